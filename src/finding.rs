@@ -1,0 +1,121 @@
+//! What the linter says: findings, their steps, severity and confidence, and what a rule is.
+
+use crate::span::Place;
+
+/// How bad a finding of a rule is. The rule decides; the finding does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Worth a look.
+    Note,
+    /// Money can be lost under conditions that the code does not rule out.
+    Warning,
+    /// A retry charges twice.
+    Error,
+}
+
+impl Severity {
+    /// The lower-case word used in output and settings.
+    pub fn word(self) -> &'static str {
+        match self {
+            Severity::Note => "note",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// How sure the analysis is of one finding: the certainty of its weakest link. One link that rests
+/// on a name or on an unresolved type makes a finding medium, more than one make it low.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Confidence {
+    /// More than one link rests on a name or an unresolved type.
+    Low,
+    /// One link does.
+    Medium,
+    /// Every link is modelled, resolved by type, or proved from structure.
+    High,
+}
+
+impl Confidence {
+    /// The lower-case word used in output and settings.
+    pub fn word(self) -> &'static str {
+        match self {
+            Confidence::Low => "low",
+            Confidence::Medium => "medium",
+            Confidence::High => "high",
+        }
+    }
+
+    /// The confidence of a chain with this many weak links.
+    pub fn of_weak_links(count: u8) -> Confidence {
+        match count {
+            0 => Confidence::High,
+            1 => Confidence::Medium,
+            _ => Confidence::Low,
+        }
+    }
+}
+
+/// What a rule is, apart from its code. The prose is the rule's page.
+#[derive(Debug)]
+pub struct RuleInfo {
+    /// Stable identifier such as `IDEM101`. Never reused.
+    pub id: &'static str,
+    /// Stable name such as `fresh-key-in-retry-loop`; also the stem of its page, code and fixtures.
+    pub name: &'static str,
+    /// One sentence without full stop: what the rule finds.
+    pub summary: &'static str,
+    /// Severity of all its findings.
+    pub severity: Severity,
+    /// Pedantic rules are off unless selected.
+    pub pedantic: bool,
+    /// The rule's page, `rules/<name>.md`.
+    pub page: &'static str,
+}
+
+impl RuleInfo {
+    /// The address of the rule's page.
+    pub fn url(&self) -> String {
+        format!("https://github.com/idemlint/idemlint/blob/main/rules/{}.md", self.name)
+    }
+}
+
+/// One place on the way of a finding, in evaluation order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Where.
+    pub place: Place,
+    /// What happens there: lower case, no final full stop.
+    pub message: String,
+}
+
+/// One finding.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The rule that speaks.
+    pub rule: &'static RuleInfo,
+    /// How sure the analysis is.
+    pub confidence: Confidence,
+    /// The primary place: the fresh expression, which is the code to change (or, for rules without
+    /// a fresh expression, the expression the rule is about).
+    pub place: Place,
+    /// What is wrong: lower case, no final full stop.
+    pub message: String,
+    /// What to do here: lower case, no final full stop.
+    pub help: String,
+    /// A few words for the label at the primary place, such as "attempt 1 sends one key, attempt 2
+    /// another".
+    pub label: String,
+    /// Boundary, calls between, sink: in evaluation order.
+    pub steps: Vec<Step>,
+    /// What the finding is about, independent of line numbers and whitespace (callable, expression
+    /// text, sink): the fingerprint is computed from rule and anchor.
+    pub anchor: String,
+}
+
+impl Finding {
+    /// Severity of the finding's rule.
+    pub fn severity(&self) -> Severity {
+        self.rule.severity
+    }
+}
