@@ -222,6 +222,8 @@ pub struct Callable {
     pub has_body: bool,
     /// Annotations on the declaration.
     pub annotations: Vec<Annotation>,
+    /// Annotations on parameters, with the parameter's position.
+    pub param_annotations: Vec<(u32, Annotation)>,
     /// The declaration from its first modifier to the end of its body.
     pub span: Span,
     /// The part that names it: the method's name, the lambda's parameters and arrow, `static` of an
@@ -477,6 +479,8 @@ pub enum ExprKind {
         recv: Option<ExprId>,
         /// Method name.
         name: Name,
+        /// First byte of the method name in the text.
+        at: u32,
         /// Arguments.
         args: Args,
     },

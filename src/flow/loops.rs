@@ -1,0 +1,319 @@
+//! Which loops are loops over attempts.
+//!
+//! A loop is a retry loop for something that happens at a position of its body if a failure there
+//! makes the loop go round again while success leaves it. Both are read off the structure: catch
+//! clauses that reach the back edge, `return` and `break`, conditions that test what the round
+//! assigned. A loop that takes its own item each round repeats nothing, unless success leaves it
+//! all the same (failover over hosts). Names are asked last.
+
+use crate::facts::{
+    BinOp, Body, ExitKind, ExprId, ExprKind, LocalId, LoopInfo, LoopKind, RegionId, RegionKind,
+};
+
+/// Why a loop is taken for a retry loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RetryLoop {
+    /// A catch clause lets it go round, success leaves it.
+    Caught {
+        /// It takes another item (host, region, client) each round.
+        failover: bool,
+    },
+    /// Its header, or a condition before an exit, tests the outcome of the round.
+    Tested,
+    /// A variable of its header is named for attempts.
+    Named,
+}
+
+/// Asks the structure of one body.
+pub struct Loops<'b> {
+    body: &'b Body,
+    is_retry_name: &'b dyn Fn(LocalId) -> bool,
+    calls_backoff: &'b dyn Fn(ExprId) -> bool,
+}
+
+impl<'b> Loops<'b> {
+    /// `is_retry_name` tells whether a local is named for attempts; `calls_backoff` whether a call
+    /// only waits or logs.
+    pub fn new(
+        body: &'b Body,
+        is_retry_name: &'b dyn Fn(LocalId) -> bool,
+        calls_backoff: &'b dyn Fn(ExprId) -> bool,
+    ) -> Loops<'b> {
+        Loops { body, is_retry_name, calls_backoff }
+    }
+
+    /// Whether the loop `region` is a retry loop for what happens at position `at` in it.
+    pub fn classify(&self, region: RegionId, at: ExprId) -> Option<RetryLoop> {
+        let RegionKind::Loop(info) = self.body.region(region).kind else { return None };
+        let at = at.0;
+        let caught = self.goes_round_after_failure(region, at);
+        let leaves = self.success_exit(region, at);
+        let own_item = self.takes_item(region, &info, at);
+        match (caught, leaves) {
+            // A `for (x : xs)` whose success leaves it unconditionally tries one after another.
+            (true, Some(Leaves::Always)) => {
+                return Some(RetryLoop::Caught { failover: own_item });
+            }
+            (true, Some(Leaves::Sometimes)) if !own_item => {
+                return Some(RetryLoop::Caught { failover: false });
+            }
+            (false, Some(Leaves::Tested)) if !own_item && info.kind != LoopKind::Each => {
+                return Some(RetryLoop::Tested);
+            }
+            (true, Some(Leaves::Tested)) if !own_item => {
+                return Some(RetryLoop::Caught { failover: false });
+            }
+            _ => {}
+        }
+        if !own_item && self.header_tests_outcome(region, &info, at) {
+            return Some(if caught {
+                RetryLoop::Caught { failover: false }
+            } else {
+                RetryLoop::Tested
+            });
+        }
+        let named = info.kind != LoopKind::Each
+            && (info.counter.is_some_and(|local| (self.is_retry_name)(local))
+                || info.cond.is_some_and(|cond| self.mentions(cond, &|l| (self.is_retry_name)(l))));
+        (named && !self.counter_is_data(region, &info)).then_some(RetryLoop::Named)
+    }
+
+    /// Whether some catch clause in the loop handles a failure at or after `at` and reaches the
+    /// back edge.
+    fn goes_round_after_failure(&self, region: RegionId, at: u32) -> bool {
+        self.body.regions.iter().enumerate().any(|(number, catch)| {
+            let RegionKind::Catch(of) = catch.kind else { return false };
+            self.body.region(of).end > at
+                && self.nearest_loop(RegionId(number as u32)) == Some(region)
+                && self.reaches_back_edge(RegionId(number as u32), region)
+        })
+    }
+
+    fn nearest_loop(&self, region: RegionId) -> Option<RegionId> {
+        self.body.chain(region).find(|r| matches!(self.body.region(*r).kind, RegionKind::Loop(_)))
+    }
+
+    /// Whether control can get from the end of a catch clause (or a `continue` in it) round the
+    /// loop: what follows the `try` must not always leave.
+    fn reaches_back_edge(&self, catch: RegionId, region: RegionId) -> bool {
+        let continues = self.body.exits.iter().any(|exit| {
+            exit.kind == ExitKind::Continue(region) && self.body.within(exit.region, catch)
+        });
+        if continues {
+            return true;
+        }
+        if !self.body.region(catch).completes {
+            return false;
+        }
+        // An unconditional exit behind the catch clause leaves after failure as after success.
+        let end = self.body.region(catch).end;
+        !self.body.exits.iter().any(|exit| {
+            exit.at >= end
+                && self.leaves(exit.kind, region)
+                && self.body.within(catch, exit.region)
+                && self.body.within(exit.region, region)
+        })
+    }
+
+    fn leaves(&self, kind: ExitKind, region: RegionId) -> bool {
+        match kind {
+            ExitKind::Return(_) | ExitKind::Throw(_) => true,
+            ExitKind::Break(target) | ExitKind::Continue(target) => {
+                // A break of this loop, or a break or continue of something around it.
+                (target == region && matches!(kind, ExitKind::Break(_)))
+                    || (target != region && self.body.within(region, target))
+            }
+        }
+    }
+
+    /// How success at `at` leaves the loop, if it does.
+    fn success_exit(&self, region: RegionId, at: u32) -> Option<Leaves> {
+        let mut best = None;
+        for exit in &self.body.exits {
+            if exit.at <= at
+                || matches!(exit.kind, ExitKind::Throw(_))
+                || !self.leaves(exit.kind, region)
+                || !self.body.within(exit.region, region)
+            {
+                continue;
+            }
+            let mut how = Leaves::Always;
+            for around in self.body.chain(exit.region).take_while(|r| *r != region) {
+                match self.body.region(around).kind {
+                    RegionKind::Catch(_) => {
+                        how = Leaves::Never;
+                        break;
+                    }
+                    RegionKind::Then(cond) | RegionKind::Else(cond) | RegionKind::Case(cond) => {
+                        // A condition that was computed before says nothing of the outcome.
+                        how = if cond.0 >= at { Leaves::Tested } else { Leaves::Sometimes };
+                        if cond.0 < at && !self.body.within(self.region_of(at), around) {
+                            how = Leaves::Never;
+                            break;
+                        }
+                        if cond.0 < at && self.body.within(self.region_of(at), around) {
+                            how = Leaves::Always;
+                        }
+                    }
+                    RegionKind::Loop(_) => how = Leaves::Sometimes,
+                    _ => {}
+                }
+            }
+            if how != Leaves::Never && best.is_none_or(|b| how < b) {
+                best = Some(how);
+            }
+        }
+        best
+    }
+
+    fn region_of(&self, at: u32) -> RegionId {
+        self.body.exprs.get(at as usize).map_or(RegionId::BODY, |e| e.region)
+    }
+
+    /// Whether the header tests a local that a successful round assigns after `at`.
+    fn header_tests_outcome(&self, region: RegionId, info: &LoopInfo, at: u32) -> bool {
+        let Some(cond) = info.cond else { return false };
+        if at < cond.0 && info.kind != LoopKind::Do && self.within_cond(info, at) {
+            // It happens in the condition itself: `while (!send(key))`.
+            return matches!(self.body.expr(cond).kind, ExprKind::Not(_))
+                || self.mentions_call(cond, at);
+        }
+        if matches!(self.body.expr(cond).kind, ExprKind::Not(_)) && info.kind == LoopKind::Do {
+            let calls = self.mentions_call(cond, at);
+            if calls {
+                return true;
+            }
+        }
+        self.mentions(cond, &|local| {
+            Some(local) != info.counter
+                && self.body.defs.iter().any(|def| {
+                    def.local == local
+                        && def.at > at
+                        && !def.keeps
+                        && self.body.within(def.region, region)
+                        && !self.in_catch(def.region, region)
+                        && def.value.is_some_and(|v| v.0 >= at || self.is_constant(v))
+                })
+        })
+    }
+
+    fn is_constant(&self, value: ExprId) -> bool {
+        matches!(
+            self.body.expr(value).kind,
+            ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Null | ExprKind::Text(_)
+        )
+    }
+
+    fn within_cond(&self, info: &LoopInfo, at: u32) -> bool {
+        info.cond.is_some_and(|cond| self.subtree(cond).contains(&at))
+    }
+
+    fn mentions_call(&self, cond: ExprId, at: u32) -> bool {
+        self.subtree(cond).into_iter().any(|e| {
+            e >= at && matches!(self.body.exprs[e as usize].kind, ExprKind::Call { .. })
+        })
+    }
+
+    fn in_catch(&self, region: RegionId, until: RegionId) -> bool {
+        self.body
+            .chain(region)
+            .take_while(|r| *r != until)
+            .any(|r| matches!(self.body.region(r).kind, RegionKind::Catch(_)))
+    }
+
+    /// Whether each round works on something of its own.
+    fn takes_item(&self, region: RegionId, info: &LoopInfo, at: u32) -> bool {
+        if info.kind == LoopKind::Each {
+            return true;
+        }
+        // `while ((line = read()) != null)`, `while (it.hasNext())`: the header takes or announces
+        // the item.
+        if let Some(cond) = info.cond {
+            let assigns = self.subtree(cond).into_iter().any(|e| {
+                e < at && matches!(self.body.exprs[e as usize].kind, ExprKind::Set(..))
+            });
+            if assigns && !self.within_cond(info, at) {
+                return true;
+            }
+        }
+        self.counter_is_data(region, info) || self.carries_data(region, info, at)
+    }
+
+    /// Whether the counter of a counted loop is handed on as data, outside waiting and logging.
+    fn counter_is_data(&self, region: RegionId, info: &LoopInfo) -> bool {
+        let Some(counter) = info.counter else { return false };
+        self.body.exprs.iter().enumerate().any(|(number, expr)| {
+            if !self.body.within(expr.region, region) || self.in_catch(expr.region, region) {
+                return false;
+            }
+            let is_counter = |e: ExprId| self.body.expr(e).kind == ExprKind::Local(counter);
+            match expr.kind {
+                ExprKind::Index(_, index) => is_counter(index),
+                ExprKind::Call { args, .. } => {
+                    !(self.calls_backoff)(ExprId(number as u32))
+                        && self.body.args(args).iter().any(|a| is_counter(*a))
+                }
+                _ => false,
+            }
+        })
+    }
+
+    /// Whether a variable carries data from round to round: it is declared outside, used as an
+    /// operand of a call and only then assigned anew (a cursor, a page token, the next node).
+    fn carries_data(&self, region: RegionId, info: &LoopInfo, at: u32) -> bool {
+        let cond = info.cond.map(|c| self.subtree(c)).unwrap_or_default();
+        self.body.defs.iter().any(|def| {
+            let local = self.body.local(def.local);
+            if def.keeps
+                || def.value.is_none_or(|v| self.is_constant(v))
+                || self.body.within(local.region, region)
+                || !self.body.within(def.region, region)
+                || self.in_catch(def.region, region)
+                || def.at <= at
+            {
+                return false;
+            }
+            let used = |e: ExprId| self.body.expr(e).kind == ExprKind::Local(def.local);
+            self.body.exprs.iter().enumerate().any(|(number, expr)| {
+                let number = number as u32;
+                if number >= def.at
+                    || cond.contains(&number)
+                    || !self.body.within(expr.region, region)
+                {
+                    return false;
+                }
+                match expr.kind {
+                    ExprKind::Call { recv, args, .. } => {
+                        recv.is_some_and(used) || self.body.args(args).iter().any(|a| used(*a))
+                    }
+                    ExprKind::New { args, .. } => self.body.args(args).iter().any(|a| used(*a)),
+                    ExprKind::Binary(BinOp::Add, a, b) => used(a) || used(b),
+                    _ => false,
+                }
+            })
+        })
+    }
+
+    fn mentions(&self, expr: ExprId, wanted: &dyn Fn(LocalId) -> bool) -> bool {
+        self.subtree(expr).into_iter().any(|e| match self.body.exprs[e as usize].kind {
+            ExprKind::Local(local) => wanted(local),
+            _ => false,
+        })
+    }
+
+    fn subtree(&self, root: ExprId) -> Vec<u32> {
+        super::operands::subtree(self.body, root)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Leaves {
+    /// Whatever happens, unless something throws.
+    Always,
+    /// Under a condition that is computed after the work, so that it can test the outcome.
+    Tested,
+    /// Under another condition.
+    Sometimes,
+    /// Only after a failure.
+    Never,
+}

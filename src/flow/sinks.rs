@@ -1,0 +1,570 @@
+//! Where a value becomes an idempotency key.
+
+use std::sync::Arc;
+
+use super::Flow;
+use super::eval::Eval;
+use super::operands;
+use super::summary::{Meeting, Sink, SinkId, SinkKind};
+use super::value::FreshId;
+use crate::facts::{
+    AnnotationValue, Args, BinOp, Body, ExitKind, ExprId, ExprKind, LocalOrigin,
+};
+use crate::models::{AutoKey, Effect, HeaderMeaning, RowKind, WordKind};
+use crate::name::Name;
+use crate::project::{CallableId, RowMatch, Target, TyHead};
+
+/// A sink that was recognised, and whether that hangs on the caller's header name.
+pub(super) struct SinkAt {
+    pub(super) sink: Sink,
+    pub(super) name_param: Option<u32>,
+}
+
+/// What an expression that names a header says.
+pub(super) enum HeaderName {
+    /// A key header; the flag says that only an identifier tells so.
+    Key(bool),
+    /// The caller decides, through this parameter.
+    Param(u32),
+    /// Not a key, or not known.
+    Other,
+}
+
+/// The most literals of one concatenation that are joined.
+const MAX_PARTS: usize = 64;
+
+impl Flow<'_> {
+    /// The value of a constant expression: literals, their concatenation, constants of this and
+    /// other files, locals with one value, methods that return a constant.
+    pub fn constant(&self, id: CallableId, expr: ExprId) -> Option<String> {
+        self.constant_within(id, expr, 12)
+    }
+
+    fn constant_within(&self, id: CallableId, root: ExprId, depth: u32) -> Option<String> {
+        let depth = depth.checked_sub(1)?;
+        let body = &self.project.callable(id).body;
+        let facts = &self.project.unit_of(id).facts;
+        let mut text = String::new();
+        let mut open = vec![root];
+        let mut parts = 0;
+        while let Some(at) = open.pop() {
+            parts += 1;
+            if parts > MAX_PARTS {
+                return None;
+            }
+            match body.expr(at).kind {
+                ExprKind::Text(name) => text.push_str(facts.text(name)),
+                ExprKind::Int(value) => text.push_str(&value.to_string()),
+                ExprKind::Binary(BinOp::Add, a, b) => open.extend([b, a]),
+                ExprKind::Cast(_, inner) => open.push(inner),
+                ExprKind::Local(local) => {
+                    if body.local(local).origin != LocalOrigin::Plain {
+                        return None;
+                    }
+                    let mut defs = body.defs.iter().filter(|d| d.local == local);
+                    let only = defs.next().filter(|_| defs.next().is_none())?;
+                    text.push_str(&self.constant_within(id, only.value?, depth)?);
+                }
+                ExprKind::Captured(outer, local) => {
+                    let outer = self.project.sibling(id, outer);
+                    let around = &self.project.callable(outer).body;
+                    let mut defs = around.defs.iter().filter(|d| d.local == local);
+                    let only = defs.next().filter(|_| defs.next().is_none())?;
+                    text.push_str(&self.constant_within(outer, only.value?, depth)?);
+                }
+                ExprKind::Name(_) | ExprKind::Select(..) => {
+                    let field = self.project.typed(id).field_use(at)?.field;
+                    if !self.project.field(field).is_final {
+                        return None;
+                    }
+                    let init = self.project.field_init(field)?;
+                    text.push_str(&self.returned_constant(init, depth)?);
+                }
+                ExprKind::Call { args, .. } if args.len == 0 => {
+                    let target = self.project.typed(id).target(at)?;
+                    let [only] = target.callables[..] else { return None };
+                    text.push_str(&self.returned_constant(only, depth)?);
+                }
+                _ => return None,
+            }
+        }
+        Some(text)
+    }
+
+    fn returned_constant(&self, id: CallableId, depth: u32) -> Option<String> {
+        let mut returned = self.project.callable(id).body.exits.iter().filter_map(|exit| {
+            match exit.kind {
+                ExitKind::Return(value) => value,
+                _ => None,
+            }
+        });
+        let only = returned.next().filter(|_| returned.next().is_none())?;
+        self.constant_within(id, only, depth)
+    }
+
+    /// What an expression in the place of a header name says.
+    pub(super) fn header_name(&self, id: CallableId, expr: ExprId) -> HeaderName {
+        if let Some(text) = self.constant(id, expr) {
+            return match self.project.models.header_meaning(&text) {
+                HeaderMeaning::Key => HeaderName::Key(false),
+                _ => HeaderName::Other,
+            };
+        }
+        let callable = self.project.callable(id);
+        if let ExprKind::Local(local) = callable.body.expr(expr).kind
+            && local.0 < callable.params
+        {
+            return HeaderName::Param(local.0);
+        }
+        match self.last_identifier(id, expr) {
+            Some(text) if self.names_key(text) => HeaderName::Key(true),
+            _ => HeaderName::Other,
+        }
+    }
+
+    /// The identifier that names what an expression denotes, for evidence by name.
+    pub fn last_identifier(&self, id: CallableId, expr: ExprId) -> Option<&str> {
+        let body = &self.project.callable(id).body;
+        let facts = &self.project.unit_of(id).facts;
+        match body.expr(expr).kind {
+            ExprKind::Name(name) | ExprKind::Select(_, name) => Some(facts.text(name)),
+            ExprKind::Local(local) => Some(facts.text(body.local(local).name)),
+            ExprKind::Captured(outer, local) => {
+                let around = &facts.callable(outer).body;
+                Some(facts.text(around.local(local).name))
+            }
+            ExprKind::Call { recv, name, args } if args.len == 0 => {
+                let own = facts.text(name);
+                match recv {
+                    Some(recv) if !self.names_key(own) => self.last_identifier_of(body, recv, id),
+                    _ => Some(own),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn last_identifier_of(&self, body: &Body, expr: ExprId, id: CallableId) -> Option<&str> {
+        match body.expr(expr).kind {
+            ExprKind::Call { .. } => None,
+            _ => self.last_identifier(id, expr),
+        }
+    }
+
+    /// Whether an identifier names an idempotency key beyond doubt.
+    fn names_key(&self, identifier: &str) -> bool {
+        self.project.models.header_meaning(identifier) == HeaderMeaning::Key
+    }
+
+    /// Whether an identifier's last word says "key".
+    fn names_loose_key(&self, identifier: &str) -> bool {
+        let last = crate::models::word_parts(identifier).last().unwrap_or_default();
+        self.project.models.word(WordKind::Key, &last)
+    }
+}
+
+impl Eval<'_> {
+    pub(super) fn sinks_of_call(
+        &mut self,
+        id: ExprId,
+        recv: Option<ExprId>,
+        args: Args,
+        target: Option<&Target>,
+    ) -> Vec<SinkAt> {
+        let mut found = Vec::new();
+        if let Some(target) = target {
+            self.modelled(id, args, &target.rows, &mut found);
+            if !found.is_empty() || target.callables.iter().any(|c| self.has_body(*c)) {
+                return found;
+            }
+            if !target.callables.is_empty() {
+                self.declared_client(id, args, target, &mut found);
+                return found;
+            }
+            if !target.rows.is_empty() {
+                return found;
+            }
+        }
+        self.named(id, recv, args, &mut found);
+        found
+    }
+
+    pub(super) fn sinks_of_new(
+        &mut self,
+        id: ExprId,
+        args: Args,
+        target: Option<&Target>,
+    ) -> Vec<SinkAt> {
+        let mut found = Vec::new();
+        if let Some(target) = target {
+            self.modelled(id, args, &target.rows, &mut found);
+        }
+        if found.is_empty() {
+            self.named_component(id, args, target, &mut found);
+        }
+        found
+    }
+
+    fn has_body(&self, callable: CallableId) -> bool {
+        self.project.callable(callable).has_body
+    }
+
+    fn sink(&self, expr: ExprId, value: ExprId, kind: SinkKind, name: &str, weak: u8) -> Sink {
+        Sink {
+            id: SinkId { callable: self.id, expr, value },
+            kind,
+            name: Arc::from(name),
+            effect: Effect::Replace,
+            weak,
+            row: None,
+        }
+    }
+
+    fn modelled(&mut self, id: ExprId, args: Args, rows: &[RowMatch], found: &mut Vec<SinkAt>) {
+        let list = self.body.args(args);
+        for matched in rows {
+            let row = self.project.models.row(matched.row);
+            let weak = matched.weak as u8;
+            match &row.kind {
+                RowKind::HeaderSetter { name, value, effect, pairs, .. } => {
+                    let Some(first) = name.of(list.len()) else { continue };
+                    let Some(second) = value.of(list.len()) else { continue };
+                    let step = if *pairs { 2 } else { list.len().max(1) };
+                    let mut at = first;
+                    while at + (second - first.min(second)) < list.len() {
+                        let value = list[at + second.saturating_sub(first)];
+                        self.header(id, list[at], value, weak, *effect, matched, found);
+                        at += step;
+                    }
+                }
+                RowKind::KeySetter { value, effect, value_type, provider } => {
+                    let Some(at) = value.of(list.len()) else { continue };
+                    if value_type.as_deref().is_some_and(|wanted| !self.may_be(list[at], wanted)) {
+                        continue;
+                    }
+                    let name = provider.as_deref().unwrap_or("the SDK");
+                    let mut sink = self.sink(id, list[at], SinkKind::Setter, name, weak);
+                    sink.effect = *effect;
+                    sink.row = Some(matched.row);
+                    found.push(SinkAt { sink, name_param: None });
+                }
+                RowKind::DedupCheck { value } => {
+                    if let Some(at) = value.of(list.len())
+                        && self.names_dedup(id, list[at])
+                    {
+                        let mut sink = self.sink(id, list[at], SinkKind::Dedup, "", weak);
+                        sink.row = Some(matched.row);
+                        found.push(SinkAt { sink, name_param: None });
+                    }
+                }
+                RowKind::SdkCall { options, auto_key, .. } if *auto_key == AutoKey::PerCall => {
+                    if !self.options_may_carry_key(args, options.as_deref()) {
+                        self.automatic(id, weak, matched);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn header(
+        &self,
+        id: ExprId,
+        name: ExprId,
+        value: ExprId,
+        weak: u8,
+        effect: Effect,
+        matched: &RowMatch,
+        found: &mut Vec<SinkAt>,
+    ) {
+        let (extra, name_param) = match self.flow.header_name(self.id, name) {
+            HeaderName::Key(by_name) => (by_name as u8, None),
+            HeaderName::Param(at) => (0, Some(at)),
+            HeaderName::Other => return,
+        };
+        let text = self.flow.constant(self.id, name);
+        let text = text.or_else(|| self.flow.last_identifier(self.id, name).map(String::from));
+        let shown = text.unwrap_or_default();
+        let mut sink = self.sink(id, value, SinkKind::Header, &shown, weak + extra);
+        sink.effect = effect;
+        sink.row = Some(matched.row);
+        found.push(SinkAt { sink, name_param });
+    }
+
+    /// Whether an argument can be of a type, as far as is known.
+    fn may_be(&self, arg: ExprId, wanted: &str) -> bool {
+        let ty = self.project.typed(self.id).exprs[arg.0 as usize];
+        match ty.head {
+            TyHead::External(sym) => self.project.models.is_subtype(self.project.text(sym), wanted),
+            TyHead::Project(_) | TyHead::Primitive => false,
+            _ => true,
+        }
+    }
+
+    /// An identity is a key of deduplication if the store or the value is named for it.
+    fn names_dedup(&self, id: ExprId, value: ExprId) -> bool {
+        let models = self.project.models;
+        let named = |text: &str| {
+            models.word(WordKind::Dedup, text)
+                || models.header_meaning(text) == HeaderMeaning::Key
+                || models.is_key_field(text)
+        };
+        let receiver = match self.body.expr(id).kind {
+            ExprKind::Call { recv: Some(recv), .. } => self.flow.last_identifier(self.id, recv),
+            _ => None,
+        };
+        receiver.is_some_and(named)
+            || self.flow.last_identifier(self.id, value).is_some_and(named)
+    }
+
+    /// An SDK call without a key: the SDK makes one, for this call alone.
+    fn automatic(&mut self, id: ExprId, weak: u8, matched: &RowMatch) {
+        let mut sink = self.sink(id, id, SinkKind::Automatic, "", weak);
+        sink.row = Some(matched.row);
+        self.meet(Meeting {
+            frame: self.id,
+            fresh: FreshId { callable: self.id, expr: id },
+            fresh_site: id,
+            fresh_trace: None,
+            sink: sink.id,
+            sink_site: id,
+            sink_trace: None,
+            weak: 0,
+            held: None,
+        });
+        self.add_sink(sink);
+    }
+
+    /// Whether one of the arguments can be request options with a key. Options that are seen to
+    /// be built without one cannot.
+    fn options_may_carry_key(&self, args: Args, options: Option<&str>) -> bool {
+        let list = self.body.args(args);
+        let Some(options) = options else { return !list.is_empty() && list.len() > 1 };
+        list.iter().any(|&arg| {
+            let ty = self.project.typed(self.id).exprs[arg.0 as usize];
+            let is_options = match ty.head {
+                TyHead::External(sym) => {
+                    self.project.models.is_subtype(self.project.text(sym), options)
+                }
+                TyHead::Simple(sym, _) => options.ends_with(self.project.text(sym)),
+                // An argument of unknown type in second place may be the options.
+                TyHead::Unknown => {
+                    self.body.expr(arg).kind != ExprKind::Null && list.len() > 1 && arg != list[0]
+                }
+                _ => false,
+            };
+            is_options && self.built_without_key(arg) != Some(true)
+        })
+    }
+
+    /// Whether an object is seen to be built without a key: its whole chain is in sight and no
+    /// step sets one.
+    fn built_without_key(&self, mut expr: ExprId) -> Option<bool> {
+        for _ in 0..64 {
+            match self.body.expr(expr).kind {
+                ExprKind::Local(local) => {
+                    if local.0 < self.callable.params {
+                        return None;
+                    }
+                    let mut defs = self.body.defs.iter().filter(|d| d.local == local);
+                    let only = defs.next().filter(|_| defs.next().is_none())?;
+                    // Something else may be done to it between.
+                    expr = only.value?;
+                }
+                ExprKind::Call { recv, .. } => {
+                    let target = self.project.typed(self.id).target(expr);
+                    if let Some(target) = target {
+                        if !target.callables.is_empty() {
+                            return None;
+                        }
+                        let sets = |row: &RowMatch| {
+                            matches!(
+                                self.project.models.row(row.row).kind,
+                                RowKind::KeySetter { .. } | RowKind::Copy { .. }
+                            )
+                        };
+                        if target.rows.iter().any(sets) {
+                            return Some(false);
+                        }
+                        if target.is_static {
+                            return Some(true);
+                        }
+                    }
+                    let recv = recv?;
+                    if self.project.typed(self.id).exprs[recv.0 as usize].is_type {
+                        return Some(true);
+                    }
+                    expr = recv;
+                }
+                ExprKind::New { .. } | ExprKind::Null => return Some(true),
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// A method that is declared without a body (a declared HTTP client): its parameters'
+    /// annotations and names say which is the key.
+    fn declared_client(&self, id: ExprId, args: Args, target: &Target, found: &mut Vec<SinkAt>) {
+        let Some(&callee) = target.callables.first() else { return };
+        let callable = self.project.callable(callee);
+        let facts = &self.project.unit_of(callee).facts;
+        for (at, &arg) in self.body.args(args).iter().enumerate() {
+            let Some(param) = callable.body.locals.get(at) else { continue };
+            let name = facts.text(param.name);
+            if let Some((header, effect)) = self.header_annotation(callee, at) {
+                let mut sink = self.sink(id, arg, SinkKind::Setter, &header, target.weak as u8);
+                sink.effect = effect;
+                found.push(SinkAt { sink, name_param: None });
+            } else if self.flow.names_key(name) {
+                let sink = self.sink(id, arg, SinkKind::Named, name, 1 + target.weak as u8);
+                found.push(SinkAt { sink, name_param: None });
+            }
+        }
+    }
+
+    /// The key header that a parameter is annotated to become.
+    fn header_annotation(&self, callee: CallableId, at: usize) -> Option<(String, Effect)> {
+        let facts = &self.project.unit_of(callee).facts;
+        let callable = self.project.callable(callee);
+        for annotation in callable.param_annotations.iter().filter(|(p, _)| *p as usize == at) {
+            let annotation = &annotation.1;
+            for row in self.project.models.header_parameters(facts.text(annotation.name)) {
+                for (name, value) in &annotation.args {
+                    let AnnotationValue::Text(text) = value else { continue };
+                    let text = facts.text(*text);
+                    if row.attributes.iter().any(|a| **a == *facts.text(*name))
+                        && self.project.models.header_meaning(text) == HeaderMeaning::Key
+                    {
+                        return Some((text.to_string(), row.effect));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// A call of which nothing but names is known.
+    fn named(&self, id: ExprId, recv: Option<ExprId>, args: Args, found: &mut Vec<SinkAt>) {
+        let ExprKind::Call { name, .. } = self.body.expr(id).kind else { return };
+        let facts = &self.project.unit_of(self.id).facts;
+        let method = facts.text(name);
+        let list = self.body.args(args);
+        if let [only] = list
+            && recv.is_some()
+            && self.sets_key(method)
+        {
+            let sink = self.sink(id, *only, SinkKind::Named, method, 1);
+            found.push(SinkAt { sink, name_param: None });
+            return;
+        }
+        let models = self.project.models;
+        let operation = models.word(WordKind::Operation, method);
+        for &arg in list {
+            let Some(text) = self.flow.last_identifier(self.id, arg) else { continue };
+            if matches!(self.body.expr(arg).kind, ExprKind::Call { .. }) {
+                continue;
+            }
+            let sure = self.flow.names_key(text) && (recv.is_none() || operation);
+            let loose = self.flow.names_loose_key(text)
+                && (operation || (recv.is_none() && self.becomes_request(id)))
+                && self.fresh_here(arg);
+            if sure || loose {
+                let sink = self.sink(id, arg, SinkKind::Named, text, 1);
+                found.push(SinkAt { sink, name_param: None });
+            }
+        }
+    }
+
+    /// `setIdempotencyKey`, `withIdempotencyKey`, `idempotencyKey`, `clientToken`.
+    fn sets_key(&self, method: &str) -> bool {
+        let models = self.project.models;
+        let named = |name: &str| {
+            let is_key = models.header_meaning(name) == HeaderMeaning::Key;
+            let last = crate::models::word_parts(name).last().unwrap_or_default();
+            (is_key && models.word(WordKind::Key, &last)) || models.is_key_field(name)
+        };
+        let bare = ["set", "with"].iter().find_map(|prefix| {
+            method.strip_prefix(prefix).filter(|rest| rest.starts_with(|c: char| c.is_uppercase()))
+        });
+        match bare {
+            Some(rest) => named(rest),
+            None => {
+                named(method)
+                    && crate::models::word_parts(method).next().is_some_and(|first| {
+                        models.header_meaning(&first) == HeaderMeaning::Key
+                            || models.is_key_field(method)
+                    })
+            }
+        }
+    }
+
+    /// Whether the result of a call is kept as a modelled request.
+    fn becomes_request(&self, id: ExprId) -> bool {
+        let typed = self.project.typed(self.id);
+        self.body.defs.iter().any(|def| {
+            def.value == Some(id) && self.project.is_request(typed.locals[def.local.0 as usize])
+        })
+    }
+
+    /// Whether a value is made fresh in this file.
+    fn fresh_here(&self, arg: ExprId) -> bool {
+        let file = self.project.unit_of(self.id).file;
+        self.value(arg).iter().any(|atom| {
+            atom.fresh().is_some_and(|f| self.project.unit_of(f.callable).file == file)
+        })
+    }
+
+    /// An argument that becomes a component or field named for a key.
+    fn named_component(
+        &self,
+        id: ExprId,
+        args: Args,
+        target: Option<&Target>,
+        found: &mut Vec<SinkAt>,
+    ) {
+        let constructor = target.and_then(|t| t.callables.first().copied());
+        for (at, &arg) in self.body.args(args).iter().enumerate() {
+            let name = match constructor {
+                Some(callee) => {
+                    let callable = self.project.callable(callee);
+                    let facts = &self.project.unit_of(callee).facts;
+                    callable
+                        .body
+                        .locals
+                        .get(at)
+                        .filter(|_| (at as u32) < callable.params)
+                        .map(|p| facts.text(p.name))
+                }
+                None => match self.body.expr(arg).kind {
+                    ExprKind::Call { .. } => None,
+                    _ => self.flow.last_identifier(self.id, arg),
+                },
+            };
+            if let Some(name) = name
+                && self.flow.names_key(name)
+            {
+                let sink = self.sink(id, arg, SinkKind::Named, name, 1);
+                found.push(SinkAt { sink, name_param: None });
+            }
+        }
+    }
+
+    /// `object.idempotencyKey = value` on an object of unknown type.
+    pub(super) fn named_member(&self, id: ExprId, name: Name, value: ExprId) -> Option<SinkAt> {
+        let text = self.project.unit_of(self.id).facts.text(name);
+        let models = self.project.models;
+        let named =
+            models.header_meaning(text) == HeaderMeaning::Key || models.is_key_field(text);
+        named.then(|| SinkAt {
+            sink: self.sink(id, value, SinkKind::Named, text, 1),
+            name_param: None,
+        })
+    }
+}
+
+/// Whether an expression below `root` satisfies a test.
+pub(super) fn any_below(body: &Body, root: ExprId, test: impl Fn(ExprId) -> bool) -> bool {
+    operands::subtree(body, root).into_iter().any(|e| test(ExprId(e)))
+}

@@ -1,0 +1,396 @@
+//! Stage 4: files -> one project.
+//!
+//! Linking gives every declaration a number that is unique in the run, resolves type names, and
+//! types every expression, so that every call knows the methods of the project that it may run and
+//! the model rows that speak about it. It knows nothing about values, attempts or findings.
+
+mod call;
+mod hierarchy;
+mod resolve;
+mod typing;
+
+pub use call::{Edge, EdgeKind, RowMatch, Target};
+pub use typing::Typed;
+
+use std::sync::Arc;
+
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+
+use crate::facts::{
+    Callable, CallableIdx, CallableKind, Field, FieldIdx, FileFacts, TypeDecl, TypeIdx, TypeRefIdx,
+};
+use crate::models::{Models, RowId};
+use crate::name::{Name, Names};
+use crate::span::{FileId, Place, Span};
+
+/// A name in the table of the whole project.
+pub type Sym = Name;
+
+/// A type declared in the project.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TypeId(pub u32);
+/// A callable declared in the project.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CallableId(pub u32);
+/// A field declared in the project.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FieldId(pub u32);
+
+/// What a type name stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum TyHead {
+    /// Not known: inferred from something unknown, or a type parameter.
+    #[default]
+    Unknown,
+    /// Declared in the project.
+    Project(TypeId),
+    /// A library type by its qualified name.
+    External(Sym),
+    /// A simple name that nothing in sight declares or imports. The flag says that this is
+    /// suspicious, because the file is a whole compilation unit (it has a package).
+    Simple(Sym, bool),
+    /// A primitive type, `String` arrays and the like: never a receiver of interest.
+    Primitive,
+}
+
+/// The static type of an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Ty {
+    /// The type without its arguments.
+    pub head: TyHead,
+    /// The written type that carries the arguments, if any: unit index and reference.
+    pub written: Option<(u32, TypeRefIdx)>,
+    /// The expression names the type itself (receiver of a static call), not a value of it.
+    pub is_type: bool,
+}
+
+impl Ty {
+    /// A value of a type without known arguments.
+    pub fn of(head: TyHead) -> Ty {
+        Ty { head, written: None, is_type: false }
+    }
+}
+
+/// One file of the project with its links.
+pub struct Unit {
+    /// The file.
+    pub file: FileId,
+    /// Its facts.
+    pub facts: Arc<FileFacts>,
+    /// Project-wide names of the file's names.
+    pub syms: Vec<Sym>,
+    /// What the file's written types stand for.
+    pub refs: Vec<TyHead>,
+    base_type: u32,
+    base_callable: u32,
+    base_field: u32,
+}
+
+/// What linking adds to a declared type.
+#[derive(Debug, Default)]
+pub struct TypeLink {
+    unit: u32,
+    idx: u32,
+    /// Simple name.
+    pub name: Sym,
+    /// Package and outer types, then the name; only types that can be named from outside have it.
+    pub qualified: Option<Sym>,
+    /// Direct super types.
+    pub supers: Vec<TyHead>,
+    /// Direct subtypes in the project.
+    pub subs: Vec<TypeId>,
+    /// Methods and constructors by name, in source order.
+    pub methods: Vec<(Sym, CallableId)>,
+    /// Fields by name, in source order.
+    pub fields: Vec<(Sym, FieldId)>,
+}
+
+/// The linked project.
+pub struct Project<'m> {
+    /// Knowledge about libraries.
+    pub models: &'m Models,
+    /// The files, in the order of their ids.
+    pub units: Vec<Unit>,
+    /// All names of all files, and qualified names of library types.
+    pub syms: Names,
+    /// Declared types.
+    pub types: Vec<TypeLink>,
+    /// Typed bodies, by callable.
+    pub typed: Vec<Typed>,
+    callable_unit: Vec<u32>,
+    field_unit: Vec<u32>,
+    by_simple: FxHashMap<Sym, Vec<TypeId>>,
+    by_qualified: FxHashMap<Sym, TypeId>,
+    by_method: FxHashMap<Sym, Vec<CallableId>>,
+    lambda_sites: Vec<Option<(CallableId, crate::facts::ExprId)>>,
+    rows: Vec<&'m [RowId]>,
+    annotation_cache: FxHashMap<Sym, usize>,
+    well_known: WellKnown,
+}
+
+/// Names that linking itself looks for.
+#[derive(Clone, Copy)]
+struct WellKnown {
+    init: Sym,
+    new: Sym,
+    var: Sym,
+    class: Sym,
+}
+
+impl<'m> Project<'m> {
+    /// Links files. They must be sorted by id.
+    pub fn link(models: &'m Models, files: Vec<(FileId, Arc<FileFacts>)>) -> Project<'m> {
+        let mut syms = Names::new();
+        let well_known = WellKnown {
+            init: syms.intern("<init>"),
+            new: syms.intern("new"),
+            var: syms.intern("var"),
+            class: syms.intern("class"),
+        };
+        let mut units = Vec::with_capacity(files.len());
+        let (mut types, mut callables, mut fields) = (0u32, 0u32, 0u32);
+        for (file, facts) in files {
+            let local = facts.names.iter().map(|text| syms.intern(text)).collect();
+            units.push(Unit {
+                file,
+                syms: local,
+                refs: Vec::new(),
+                base_type: types,
+                base_callable: callables,
+                base_field: fields,
+                facts,
+            });
+            if let Some(unit) = units.last() {
+                types += unit.facts.types.len() as u32;
+                callables += unit.facts.callables.len() as u32;
+                fields += unit.facts.fields.len() as u32;
+            }
+        }
+        let mut project = Project {
+            models,
+            syms,
+            types: Vec::with_capacity(types as usize),
+            typed: Vec::new(),
+            callable_unit: Vec::with_capacity(callables as usize),
+            field_unit: Vec::with_capacity(fields as usize),
+            by_simple: FxHashMap::default(),
+            by_qualified: FxHashMap::default(),
+            by_method: FxHashMap::default(),
+            lambda_sites: vec![None; callables as usize],
+            rows: Vec::new(),
+            annotation_cache: FxHashMap::default(),
+            well_known,
+            units,
+        };
+        project.index();
+        project.resolve_all_types();
+        project.link_hierarchy();
+        project.rows = project
+            .syms
+            .iter()
+            .map(|text| if text.is_empty() { &[][..] } else { models.method_rows(text) })
+            .collect();
+        let project_ref = &project;
+        let typed: Vec<Vec<Typed>> = (0..project.units.len())
+            .into_par_iter()
+            .map(|unit| typing::type_unit(project_ref, unit))
+            .collect();
+        project.typed = typed.into_iter().flatten().collect();
+        project.find_lambda_sites();
+        project
+    }
+
+    fn index(&mut self) {
+        for (number, unit) in self.units.iter().enumerate() {
+            let facts = &unit.facts;
+            for (idx, decl) in facts.types.iter().enumerate() {
+                let id = TypeId(self.types.len() as u32);
+                let name = unit.syms[decl.name.0 as usize];
+                let methods: Vec<(Sym, CallableId)> = decl
+                    .members
+                    .iter()
+                    .filter_map(|&member| {
+                        let callable = facts.callable(member);
+                        let sym = match callable.kind {
+                            CallableKind::Method => unit.syms[callable.name.0 as usize],
+                            CallableKind::Constructor => self.well_known.init,
+                            _ => return None,
+                        };
+                        Some((sym, CallableId(unit.base_callable + member.0)))
+                    })
+                    .collect();
+                for &(sym, method) in &methods {
+                    self.by_method.entry(sym).or_default().push(method);
+                }
+                let fields = decl
+                    .fields
+                    .iter()
+                    .map(|&f| {
+                        let sym = unit.syms[facts.field(f).name.0 as usize];
+                        (sym, FieldId(unit.base_field + f.0))
+                    })
+                    .collect();
+                if !facts.text(decl.name).is_empty() {
+                    self.by_simple.entry(name).or_default().push(id);
+                }
+                self.types.push(TypeLink {
+                    unit: number as u32,
+                    idx: idx as u32,
+                    name,
+                    qualified: None,
+                    supers: Vec::new(),
+                    subs: Vec::new(),
+                    methods,
+                    fields,
+                });
+            }
+            let units = |count: usize| std::iter::repeat_n(number as u32, count);
+            self.callable_unit.extend(units(facts.callables.len()));
+            self.field_unit.extend(units(facts.fields.len()));
+        }
+        self.qualify_types();
+    }
+
+    /// Number of callables.
+    pub fn callable_count(&self) -> usize {
+        self.callable_unit.len()
+    }
+
+    /// All callables.
+    pub fn callable_ids(&self) -> impl Iterator<Item = CallableId> + use<> {
+        (0..self.callable_unit.len() as u32).map(CallableId)
+    }
+
+    /// The unit that declares a callable.
+    pub fn unit_of(&self, id: CallableId) -> &Unit {
+        &self.units[self.callable_unit[id.0 as usize] as usize]
+    }
+
+    /// The facts of a callable.
+    pub fn callable(&self, id: CallableId) -> &Callable {
+        let unit = self.unit_of(id);
+        &unit.facts.callables[(id.0 - unit.base_callable) as usize]
+    }
+
+    /// The typed body of a callable.
+    pub fn typed(&self, id: CallableId) -> &Typed {
+        &self.typed[id.0 as usize]
+    }
+
+    /// A callable of the same file as `near`.
+    pub fn sibling(&self, near: CallableId, idx: CallableIdx) -> CallableId {
+        CallableId(self.unit_of(near).base_callable + idx.0)
+    }
+
+    /// A type of the same file as the callable `near`.
+    pub fn sibling_type(&self, near: CallableId, idx: TypeIdx) -> TypeId {
+        TypeId(self.unit_of(near).base_type + idx.0)
+    }
+
+    /// The facts of a type.
+    pub fn type_decl(&self, id: TypeId) -> &TypeDecl {
+        let link = &self.types[id.0 as usize];
+        &self.units[link.unit as usize].facts.types[link.idx as usize]
+    }
+
+    /// The links of a type.
+    pub fn type_link(&self, id: TypeId) -> &TypeLink {
+        &self.types[id.0 as usize]
+    }
+
+    /// The unit that declares a type.
+    pub fn type_unit(&self, id: TypeId) -> &Unit {
+        &self.units[self.types[id.0 as usize].unit as usize]
+    }
+
+    /// The type whose member a callable is.
+    pub fn owner(&self, id: CallableId) -> TypeId {
+        TypeId(self.unit_of(id).base_type + self.callable(id).owner.0)
+    }
+
+    /// The callable in whose body a type is declared (anonymous and local types).
+    pub fn type_scope(&self, id: TypeId) -> Option<CallableId> {
+        let base = self.type_unit(id).base_callable;
+        self.type_decl(id).scope.map(|idx| CallableId(base + idx.0))
+    }
+
+    /// The type around a type.
+    pub fn type_outer(&self, id: TypeId) -> Option<TypeId> {
+        let base = self.type_unit(id).base_type;
+        self.type_decl(id).outer.map(|idx| TypeId(base + idx.0))
+    }
+
+    /// The callable around a callable: that of a lambda, or of a member of a local or anonymous
+    /// type.
+    pub fn enclosing(&self, id: CallableId) -> Option<CallableId> {
+        match self.callable(id).parent {
+            Some(parent) => Some(self.sibling(id, parent)),
+            None => self.type_scope(self.owner(id)),
+        }
+    }
+
+    /// The facts of a field.
+    pub fn field(&self, id: FieldId) -> &Field {
+        let unit = &self.units[self.field_unit[id.0 as usize] as usize];
+        &unit.facts.fields[(id.0 - unit.base_field) as usize]
+    }
+
+    /// The callable that evaluates the initializer of a field.
+    pub fn field_init(&self, id: FieldId) -> Option<CallableId> {
+        let unit = &self.units[self.field_unit[id.0 as usize] as usize];
+        self.field(id).init.map(|idx| CallableId(unit.base_callable + idx.0))
+    }
+
+    /// The type that declares a field.
+    pub fn field_owner(&self, id: FieldId) -> TypeId {
+        let unit = &self.units[self.field_unit[id.0 as usize] as usize];
+        TypeId(unit.base_type + self.field(id).owner.0)
+    }
+
+    /// The project-wide name of a name of the file that declares `near`.
+    pub fn sym(&self, near: CallableId, name: Name) -> Sym {
+        self.unit_of(near).syms[name.0 as usize]
+    }
+
+    /// The text of a project-wide name.
+    pub fn text(&self, sym: Sym) -> &str {
+        self.syms.text(sym)
+    }
+
+    /// A place in the file of a callable.
+    pub fn place(&self, id: CallableId, span: Span) -> Place {
+        Place::new(self.unit_of(id).file, span)
+    }
+
+    /// `Type.method`, `Type.method (lambda)` or `Type`: how messages name a callable.
+    pub fn display(&self, id: CallableId) -> String {
+        let mut at = id;
+        let mut suffix = "";
+        while self.callable(at).kind == CallableKind::Lambda {
+            suffix = " (lambda)";
+            match self.enclosing(at) {
+                Some(outer) => at = outer,
+                None => break,
+            }
+        }
+        let callable = self.callable(at);
+        let name = self.unit_of(at).facts.text(callable.name);
+        if name.is_empty() { format!("an initializer{suffix}") } else { format!("{name}{suffix}") }
+    }
+
+    /// Where a lambda or an anonymous type is created: the callable and the expression.
+    pub fn creation_site(&self, id: CallableId) -> Option<(CallableId, crate::facts::ExprId)> {
+        self.lambda_sites[id.0 as usize]
+    }
+
+    /// Model rows that speak about a method of this name.
+    pub fn rows_named(&self, sym: Sym) -> &'m [RowId] {
+        self.rows.get(sym.0 as usize).copied().unwrap_or(&[])
+    }
+
+    /// The field that a [`FieldIdx`] of the file of `near` names.
+    pub fn sibling_field(&self, near: TypeId, idx: FieldIdx) -> FieldId {
+        FieldId(self.type_unit(near).base_field + idx.0)
+    }
+}

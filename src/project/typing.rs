@@ -1,0 +1,520 @@
+//! Static types of expressions, and what each call means.
+
+use rustc_hash::FxHashMap;
+
+use super::{CallableId, Project, RowMatch, Sym, Target, Ty, TyHead, TypeId};
+use crate::facts::{
+    Args, BinOp, Body, CallableKind, ExprId, ExprKind, LocalId, LocalOrigin, TypeIdx,
+};
+use crate::name::Name;
+
+/// What linking knows about one body.
+#[derive(Debug, Default)]
+pub struct Typed {
+    /// Types of parameters and locals.
+    pub locals: Vec<Ty>,
+    /// Types of expressions.
+    pub exprs: Vec<Ty>,
+    /// Calls, constructor calls and method references with a known meaning, in evaluation order.
+    pub targets: Vec<Target>,
+}
+
+impl Typed {
+    /// The target of an expression.
+    pub fn target(&self, expr: ExprId) -> Option<&Target> {
+        let at = self.targets.binary_search_by_key(&expr, |t| t.expr).ok()?;
+        self.targets.get(at)
+    }
+}
+
+/// Types the callables of one unit, those around before those inside.
+pub(super) fn type_unit(project: &Project, unit: usize) -> Vec<Typed> {
+    let facts = &project.units[unit].facts;
+    let mut done: Vec<Typed> = Vec::with_capacity(facts.callables.len());
+    let mut lambda_params: FxHashMap<u32, Vec<Ty>> = FxHashMap::default();
+    let mut constructor_rows: FxHashMap<TyHead, Vec<RowMatch>> = FxHashMap::default();
+    for number in 0..facts.callables.len() {
+        let id = CallableId(project.units[unit].base_callable + number as u32);
+        let mut typer = Typer {
+            project,
+            unit: unit as u32,
+            id,
+            body: &facts.callables[number].body,
+            done: &done,
+            out: Typed::default(),
+            lambda_params: &mut lambda_params,
+            constructor_rows: &mut constructor_rows,
+        };
+        typer.run(number as u32);
+        let out = typer.out;
+        done.push(out);
+    }
+    done
+}
+
+struct Typer<'a> {
+    project: &'a Project<'a>,
+    unit: u32,
+    id: CallableId,
+    body: &'a Body,
+    done: &'a [Typed],
+    out: Typed,
+    lambda_params: &'a mut FxHashMap<u32, Vec<Ty>>,
+    constructor_rows: &'a mut FxHashMap<TyHead, Vec<RowMatch>>,
+}
+
+impl Typer<'_> {
+    fn run(&mut self, number: u32) {
+        let given = self.lambda_params.remove(&number).unwrap_or_default();
+        self.out.locals = self
+            .body
+            .locals
+            .iter()
+            .enumerate()
+            .map(|(at, local)| match local.ty {
+                Some(written) => self.project.written_type(self.unit, written),
+                None => given.get(at).copied().unwrap_or_default(),
+            })
+            .collect();
+        self.out.exprs = Vec::with_capacity(self.body.exprs.len());
+        let mut defs = self.body.defs.iter().peekable();
+        for at in 0..self.body.exprs.len() {
+            while let Some(def) = defs.next_if(|def| def.at as usize <= at) {
+                self.learn(def.local, def.value);
+            }
+            let ty = self.expr(ExprId(at as u32));
+            self.out.exprs.push(ty);
+        }
+        for def in defs {
+            self.learn(def.local, def.value);
+        }
+    }
+
+    fn facts(&self) -> &crate::facts::FileFacts {
+        &self.project.units[self.unit as usize].facts
+    }
+
+    fn sym(&self, name: Name) -> Sym {
+        self.project.units[self.unit as usize].syms[name.0 as usize]
+    }
+
+    /// An inferred local takes the type of its first value; a lambda stored in a local of a
+    /// written functional type takes its parameter types from there.
+    fn learn(&mut self, local: LocalId, value: Option<ExprId>) {
+        let Some(value) = value else { return };
+        let known = self.out.locals[local.0 as usize];
+        if known.head == TyHead::Unknown && known.written.is_none_or(|w| self.is_var(w.1)) {
+            self.out.locals[local.0 as usize] = self.of(value);
+        }
+        if let ExprKind::Lambda(idx) = self.body.expr(value).kind {
+            let params = self.facts().callable(idx).params as usize;
+            let types = (0..params).map(|n| self.project.type_arg(known, n)).collect();
+            self.lambda_params.insert(idx.0, types);
+        }
+    }
+
+    fn is_var(&self, written: crate::facts::TypeRefIdx) -> bool {
+        let facts = self.facts();
+        facts.text(facts.type_ref(written).name) == "var"
+    }
+
+    fn of(&self, expr: ExprId) -> Ty {
+        self.out.exprs.get(expr.0 as usize).copied().unwrap_or_default()
+    }
+
+    fn args(&self, args: Args) -> Vec<Ty> {
+        self.body.args(args).iter().map(|&arg| self.of(arg)).collect()
+    }
+
+    fn expr(&mut self, id: ExprId) -> Ty {
+        let expr = *self.body.expr(id);
+        match expr.kind {
+            ExprKind::Text(_) => Ty::of(self.project.named_head("java.lang.String")),
+            ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Not(_) | ExprKind::InstanceOf(_) => {
+                Ty::of(TyHead::Primitive)
+            }
+            ExprKind::Local(local) => self.local(local),
+            ExprKind::Captured(callable, local) => {
+                let outer = self.done.get(callable.0 as usize);
+                outer.and_then(|t| t.locals.get(local.0 as usize)).copied().unwrap_or_default()
+            }
+            ExprKind::Name(name) => self.name(name),
+            ExprKind::This => Ty::of(TyHead::Project(self.project.owner(self.id))),
+            ExprKind::Super => {
+                let owner = self.project.owner(self.id);
+                let first = self.project.type_link(owner).supers.first();
+                Ty::of(first.copied().unwrap_or_default())
+            }
+            ExprKind::Select(object, name) => self.select(object, name),
+            ExprKind::Call { recv, name, args } => self.call(id, recv, name, args),
+            ExprKind::New { ty, args, body } => self.new_object(id, ty, args, body),
+            ExprKind::CtorCall(is_super, args) => self.constructor_call(id, is_super, args),
+            ExprKind::MethodRef(object, name) => self.method_ref(id, object, name),
+            ExprKind::Assign(_, value, false) | ExprKind::Set(_, value) => self.of(value),
+            ExprKind::Cond(_, a, b) => match self.of(a) {
+                ty if ty.head == TyHead::Unknown => self.of(b),
+                ty => ty,
+            },
+            ExprKind::Binary(BinOp::Add, a, b) => {
+                let string = self.project.named_head("java.lang.String");
+                let text = |e| self.of(e).head == string;
+                Ty::of(if text(a) || text(b) { string } else { TyHead::Unknown })
+            }
+            ExprKind::Binary(..) => Ty::of(TyHead::Primitive),
+            ExprKind::Cast(written, _) => self.project.written_type(self.unit, written),
+            ExprKind::Index(array, _) => self.project.element_type(self.of(array)),
+            ExprKind::Switch(values) => {
+                self.args(values).into_iter().find(|t| t.head != TyHead::Unknown).unwrap_or_default()
+            }
+            _ => Ty::default(),
+        }
+    }
+
+    fn local(&self, local: LocalId) -> Ty {
+        let known = self.out.locals[local.0 as usize];
+        if known.head != TyHead::Unknown {
+            return known;
+        }
+        match self.body.local(local).origin {
+            LocalOrigin::Each(over) => self.project.element_type(self.of(over)),
+            LocalOrigin::Pattern(value) => self.of(value),
+            _ => known,
+        }
+    }
+
+    fn name(&self, name: Name) -> Ty {
+        let sym = self.sym(name);
+        let mut at = Some(self.project.owner(self.id));
+        while let Some(ty) = at {
+            if let Some(field) = self.project.field_named(ty, sym) {
+                return self.field_type(field);
+            }
+            at = self.outer_type(ty);
+        }
+        let head = self.project.units[self.unit as usize].heads[name.0 as usize];
+        Ty { is_type: head != TyHead::Unknown, ..Ty::of(head) }
+    }
+
+    /// The type around a type, be it as a member or through the callable it is declared in.
+    fn outer_type(&self, ty: TypeId) -> Option<TypeId> {
+        match self.project.type_scope(ty) {
+            Some(scope) => Some(self.project.owner(scope)),
+            None => self.project.type_outer(ty),
+        }
+    }
+
+    fn field_type(&self, field: super::FieldId) -> Ty {
+        let owner = self.project.field_owner(field);
+        let unit = self.project.types[owner.0 as usize].unit;
+        match self.project.field(field).ty {
+            Some(written) => self.project.written_type(unit, written),
+            None => Ty::of(TyHead::Project(owner)),
+        }
+    }
+
+    fn select(&self, object: ExprId, name: Name) -> Ty {
+        let base = self.of(object);
+        let sym = self.sym(name);
+        if let TyHead::Project(id) = base.head {
+            if let Some(field) = self.project.field_named(id, sym) {
+                return self.field_type(field);
+            }
+            if base.is_type {
+                let nested = self.project.type_link(id).qualified.map(|q| self.project.text(q));
+                if let Some(outer) = nested {
+                    let path = format!("{outer}.{}", self.project.text(sym));
+                    return self.type_named(&path);
+                }
+            }
+            return Ty::default();
+        }
+        let segment = self.project.text(sym);
+        if !segment.starts_with(|c: char| c.is_uppercase()) {
+            return Ty::default();
+        }
+        let prefix = match base.head {
+            TyHead::External(outer) if base.is_type => self.project.text(outer).to_string(),
+            TyHead::Unknown => match self.package_path(object) {
+                Some(path) => path,
+                None => return Ty::default(),
+            },
+            _ => return Ty::default(),
+        };
+        self.type_named(&format!("{prefix}.{segment}"))
+    }
+
+    fn type_named(&self, path: &str) -> Ty {
+        let head = self.project.named_head(path);
+        Ty { is_type: head != TyHead::Unknown, ..Ty::of(head) }
+    }
+
+    /// `java.util` for the expression that reads so.
+    fn package_path(&self, mut expr: ExprId) -> Option<String> {
+        let mut segments = Vec::new();
+        loop {
+            match self.body.expr(expr).kind {
+                ExprKind::Select(object, name) if segments.len() < 12 => {
+                    segments.push(self.project.text(self.sym(name)));
+                    expr = object;
+                }
+                ExprKind::Name(name) => {
+                    segments.push(self.project.text(self.sym(name)));
+                    segments.reverse();
+                    return Some(segments.join("."));
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    fn call(&mut self, id: ExprId, recv: Option<ExprId>, name: Name, args: Args) -> Ty {
+        let sym = self.sym(name);
+        let types = self.args(args);
+        let argc = types.len();
+        let mut target = Target { expr: id, ..Target::default() };
+        let mut result = Ty::default();
+        match recv {
+            None => result = self.simple_call(&mut target, sym, &types),
+            Some(recv) => {
+                let ty = self.of(recv);
+                target.is_static = ty.is_type;
+                if let TyHead::Project(owner) = ty.head {
+                    let exact = ty.is_type
+                        || matches!(self.body.expr(recv).kind, ExprKind::Super);
+                    let found =
+                        self.project.project_targets(owner, sym, argc, &types, exact);
+                    (target.callables, target.weak) = found;
+                }
+                target.rows = self.project.call_rows(ty, sym, Some(argc));
+                if target.callables.is_empty() {
+                    result = self.project.library_result(ty, sym);
+                    if let TyHead::Project(owner) = ty.head {
+                        result = self.generated_member(owner, sym, argc).unwrap_or(result);
+                    }
+                }
+            }
+        }
+        if let Some(&first) = target.callables.first() {
+            result = self.result_type(first, &types);
+        } else if let TyHead::Project(owner) = recv.map(|r| self.of(r).head).unwrap_or_default()
+            && result.head == TyHead::Unknown
+            && let Some(&declared) = self.project.methods(owner, sym, argc, &types).first()
+        {
+            result = self.result_type(declared, &types);
+        }
+        self.type_lambda_args(recv, &target, args);
+        if !target.callables.is_empty() || !target.rows.is_empty() {
+            self.out.targets.push(target);
+        }
+        result
+    }
+
+    /// A call without receiver: a method of the type around (and its super types), of a type
+    /// further out, or a statically imported one.
+    fn simple_call(&mut self, target: &mut Target, sym: Sym, types: &[Ty]) -> Ty {
+        let mut at = Some(self.project.owner(self.id));
+        while let Some(ty) = at {
+            let declared = self.project.methods(ty, sym, types.len(), types);
+            if let Some(&first) = declared.first() {
+                let found = self.project.project_targets(ty, sym, types.len(), types, false);
+                (target.callables, target.weak) = found;
+                return self.result_type(first, types);
+            }
+            for head in self.project.foreign_supers(ty) {
+                let rows = self.project.call_rows(Ty::of(head), sym, Some(types.len()));
+                if !rows.is_empty() {
+                    target.rows = rows;
+                    return self.project.library_result(Ty::of(head), sym);
+                }
+            }
+            at = self.outer_type(ty);
+        }
+        let statics = &self.project.units[self.unit as usize].statics;
+        for (member, head) in statics {
+            if member.is_some_and(|m| m != sym) {
+                continue;
+            }
+            target.is_static = true;
+            if let TyHead::Project(owner) = *head {
+                let methods = self.project.methods(owner, sym, types.len(), types);
+                if let Some(&first) = methods.first() {
+                    target.callables = methods;
+                    return self.result_type(first, types);
+                }
+            }
+            let ty = Ty { is_type: true, ..Ty::of(*head) };
+            let rows = self.project.call_rows(ty, sym, Some(types.len()));
+            let result = self.project.library_result(ty, sym);
+            if !rows.is_empty() || result.head != TyHead::Unknown {
+                target.rows = rows;
+                return result;
+            }
+        }
+        target.is_static = false;
+        target.rows = self.project.call_rows(Ty::default(), sym, Some(types.len()));
+        Ty::default()
+    }
+
+    /// Accessors that exist without being declared: those of records, and those that annotation
+    /// processors generate from fields.
+    fn generated_member(&self, owner: TypeId, sym: Sym, argc: usize) -> Option<Ty> {
+        if argc != 0 {
+            return None;
+        }
+        let field = self.project.accessed_field(owner, sym)?;
+        Some(self.field_type(field))
+    }
+
+    fn result_type(&self, method: CallableId, args: &[Ty]) -> Ty {
+        let callable = self.project.callable(method);
+        let unit = self.project.callable_unit[method.0 as usize];
+        if callable.kind == CallableKind::Constructor {
+            return Ty::of(TyHead::Project(self.project.owner(method)));
+        }
+        let Some(written) = callable.result else { return Ty::default() };
+        let ty = self.project.written_type(unit, written);
+        if ty.head != TyHead::Unknown {
+            return ty;
+        }
+        // `<T> T id(T x)`: the type of the first argument whose parameter has the same type.
+        let facts = &self.project.units[unit as usize].facts;
+        let name = facts.type_ref(written).name;
+        let params = callable.body.locals.iter().take(callable.params as usize);
+        params
+            .zip(args)
+            .find(|(p, _)| p.ty.is_some_and(|t| facts.type_ref(t).name == name))
+            .map_or(ty, |(_, arg)| *arg)
+    }
+
+    fn new_object(
+        &mut self,
+        id: ExprId,
+        written: crate::facts::TypeRefIdx,
+        args: Args,
+        body: Option<TypeIdx>,
+    ) -> Ty {
+        let mut ty = self.project.written_type(self.unit, written);
+        let types = self.args(args);
+        let mut target = Target { expr: id, is_static: true, ..Target::default() };
+        let init = self.project.well_known.init;
+        if let TyHead::Project(owner) = ty.head {
+            let mine = self.project.type_link(owner).methods.iter();
+            target.callables = mine
+                .filter(|(sym, m)| {
+                    *sym == init && self.project.callable(*m).params as usize == types.len()
+                })
+                .map(|&(_, m)| m)
+                .collect();
+            if target.callables.len() > 1 {
+                target.callables = self.project.methods(owner, init, types.len(), &types);
+            }
+        }
+        let rows = self
+            .constructor_rows
+            .entry(ty.head)
+            .or_insert_with(|| self.project.call_rows(ty, init, None));
+        let models = self.project.models;
+        target.rows =
+            rows.iter().copied().filter(|m| models.row(m.row).arity.accepts(types.len())).collect();
+        if let Some(body) = body {
+            ty.head = TyHead::Project(self.project.sibling_type(self.id, body));
+        }
+        self.type_lambda_args(None, &target, args);
+        if !target.callables.is_empty() || !target.rows.is_empty() {
+            self.out.targets.push(target);
+        }
+        ty
+    }
+
+    fn constructor_call(&mut self, id: ExprId, is_super: bool, args: Args) -> Ty {
+        let types = self.args(args);
+        let owner = self.project.owner(self.id);
+        let of = if is_super {
+            match self.project.type_link(owner).supers.first() {
+                Some(TyHead::Project(parent)) => *parent,
+                _ => return Ty::default(),
+            }
+        } else {
+            owner
+        };
+        let init = self.project.well_known.init;
+        let callables = self.project.methods(of, init, types.len(), &types);
+        let callables: Vec<CallableId> =
+            callables.into_iter().filter(|c| self.project.owner(*c) == of).collect();
+        if !callables.is_empty() {
+            self.out.targets.push(Target { expr: id, callables, ..Target::default() });
+        }
+        Ty::default()
+    }
+
+    fn method_ref(&mut self, id: ExprId, object: ExprId, name: Name) -> Ty {
+        let sym = self.sym(name);
+        let ty = self.of(object);
+        let mut target = Target { expr: id, is_static: ty.is_type, ..Target::default() };
+        let wanted =
+            if sym == self.project.well_known.new { self.project.well_known.init } else { sym };
+        if let TyHead::Project(owner) = ty.head {
+            let named = self.project.ancestors(owner).into_iter().find_map(|at| {
+                let all = &self.project.type_link(at).methods;
+                let found: Vec<_> = all.iter().filter(|m| m.0 == wanted).map(|m| m.1).collect();
+                (!found.is_empty()).then_some(found)
+            });
+            for method in named.unwrap_or_default() {
+                target.callables.extend(self.project.dispatch(owner, method));
+            }
+        }
+        target.rows = self.project.call_rows(ty, wanted, None);
+        if !target.callables.is_empty() || !target.rows.is_empty() {
+            self.out.targets.push(target);
+        }
+        Ty::default()
+    }
+
+    /// Gives the parameters of lambda arguments their types: from the written type of the
+    /// parameter they are passed to, else from the receiver's type arguments.
+    fn type_lambda_args(&mut self, recv: Option<ExprId>, target: &Target, args: Args) {
+        for (at, &arg) in self.body.args(args).iter().enumerate() {
+            let ExprKind::Lambda(idx) = self.body.expr(arg).kind else { continue };
+            let count = self.facts().callable(idx).params as usize;
+            let mut from = Ty::default();
+            if let Some(&method) = target.callables.first() {
+                let params = &self.project.callable(method).body.locals;
+                let unit = self.project.callable_unit[method.0 as usize];
+                if let Some(written) = params.get(at).and_then(|p| p.ty) {
+                    from = self.project.written_type(unit, written);
+                }
+            }
+            let modelled = self.modelled_params(target, at);
+            let receiver = recv.map(|r| self.of(r)).unwrap_or_default();
+            let types = (0..count)
+                .map(|n| {
+                    if let Some(ty) = modelled.get(n) {
+                        return *ty;
+                    }
+                    let index = if count == 1 && from.written.is_none() { usize::MAX } else { n };
+                    let source = if from.written.is_some() { from } else { receiver };
+                    self.project.type_arg(source, index)
+                })
+                .collect();
+            self.lambda_params.insert(idx.0, types);
+        }
+    }
+
+    /// Parameter types of a lambda argument as a model row gives them.
+    fn modelled_params(&self, target: &Target, at: usize) -> Vec<Ty> {
+        use crate::models::RowKind;
+        for found in &target.rows {
+            if let RowKind::Argument { args, parameters, .. } =
+                &self.project.models.row(found.row).kind
+                && !parameters.is_empty()
+                && args.iter().any(|index| index.resolve(args.len()) == Some(at))
+            {
+                return parameters
+                    .iter()
+                    .map(|name| Ty::of(self.project.named_head(name)))
+                    .collect();
+            }
+        }
+        Vec::new()
+    }
+}
