@@ -29,20 +29,20 @@ enum Root {
 
 /// Evaluates a callable with the summaries that are there so far.
 pub(super) fn evaluate(flow: &Flow, id: CallableId) -> Found {
-    let mut contents = FxHashMap::default();
-    // A use may stand before the call that fills the object (in a loop): the contents of one pass
-    // are known to the next.
-    for _ in 0..3 {
-        let mut eval = Eval::new(flow, id, contents);
+    let (mut contents, mut previous) = (FxHashMap::default(), Vec::new());
+    // A use may stand before the assignment or the call that fills it (in a loop): what one pass
+    // learned is known to the next.
+    for last in [false, false, true] {
+        let mut eval = Eval::new(flow, id, contents, previous);
         eval.run();
-        if !eval.contents_read_late {
+        let settled = !eval.late && eval.contents.is_empty();
+        if last || settled {
+            eval.record_writes();
             return eval.finish();
         }
-        contents = eval.contents;
+        (contents, previous) = (eval.contents, eval.values);
     }
-    let mut eval = Eval::new(flow, id, contents);
-    eval.run();
-    eval.finish()
+    Found::default()
 }
 
 pub(super) struct Eval<'f> {
@@ -54,15 +54,21 @@ pub(super) struct Eval<'f> {
     reach: Reach<'f>,
     values: Vec<Vec<Atom>>,
     contents: FxHashMap<Root, Vec<Atom>>,
-    contents_read_late: bool,
     summary: Summary,
     meetings: Vec<Meeting>,
     edges: Vec<CallEdge>,
     sinks: Vec<Sink>,
+    previous: Vec<Vec<Atom>>,
+    late: bool,
 }
 
 impl<'f> Eval<'f> {
-    fn new(flow: &'f Flow<'f>, id: CallableId, contents: FxHashMap<Root, Vec<Atom>>) -> Self {
+    fn new(
+        flow: &'f Flow<'f>,
+        id: CallableId,
+        contents: FxHashMap<Root, Vec<Atom>>,
+        previous: Vec<Vec<Atom>>,
+    ) -> Self {
         let callable = flow.project.callable(id);
         Eval {
             flow,
@@ -73,11 +79,12 @@ impl<'f> Eval<'f> {
             reach: Reach::new(&callable.body),
             values: Vec::with_capacity(callable.body.exprs.len()),
             contents,
-            contents_read_late: false,
             summary: Summary::default(),
             meetings: Vec::new(),
             edges: Vec::new(),
             sinks: Vec::new(),
+            previous,
+            late: false,
         }
     }
 
@@ -92,7 +99,6 @@ impl<'f> Eval<'f> {
                 add_all(&mut self.summary.returns, &value);
             }
         }
-        self.record_writes();
     }
 
     fn finish(mut self) -> Found {
@@ -134,6 +140,14 @@ impl<'f> Eval<'f> {
                 }
             }
         }
+    }
+
+    pub(super) fn meet(&mut self, meeting: Meeting) {
+        self.meetings.push(meeting);
+    }
+
+    pub(super) fn add_sink(&mut self, sink: Sink) {
+        self.sinks.push(sink);
     }
 
     pub(super) fn value(&self, expr: ExprId) -> &[Atom] {
@@ -233,13 +247,15 @@ impl<'f> Eval<'f> {
         }
         for def in defs {
             let Some(assigned) = def.value else { continue };
-            if assigned.0 as usize >= self.values.len() {
-                // Assigned further down, in a loop: the next pass knows it.
-                self.contents_read_late |= self.contents.is_empty() && !self.late_seen();
-                continue;
-            }
             let held = self.reach.null_guard(def);
-            for atom in self.value(assigned).to_vec() {
+            let known = match self.values.get(assigned.0 as usize) {
+                Some(value) => value.clone(),
+                None => {
+                    self.late = true;
+                    self.previous.get(assigned.0 as usize).cloned().unwrap_or_default()
+                }
+            };
+            for atom in known {
                 let held = atom.held.or(held);
                 add(&mut value, Atom { held, ..atom });
             }
@@ -253,10 +269,6 @@ impl<'f> Eval<'f> {
         }
         self.add_contents(&mut value, Root::Local(local));
         value
-    }
-
-    fn late_seen(&self) -> bool {
-        false
     }
 
     fn field(&mut self, id: ExprId, kind: ExprKind) -> Vec<Atom> {

@@ -1,10 +1,12 @@
 //! The order in which callables are evaluated: callees first.
 
-use crate::facts::ExprKind;
-use crate::project::{CallableId, Project, TypeId};
+use super::Flow;
+use crate::facts::{CallableKind, ExprKind};
+use crate::project::{CallableId, TypeId};
 
 /// The callables whose summaries the evaluation of a callable asks for.
-pub fn dependencies(project: &Project, id: CallableId) -> Vec<CallableId> {
+pub fn dependencies(flow: &Flow, id: CallableId) -> Vec<CallableId> {
+    let project = flow.project;
     let mut found: Vec<CallableId> = Vec::new();
     for target in &project.typed(id).targets {
         found.extend_from_slice(&target.callables);
@@ -19,34 +21,32 @@ pub fn dependencies(project: &Project, id: CallableId) -> Vec<CallableId> {
                     None => project.created_type(id, ty),
                 };
                 if let Some(created) = created {
-                    found.extend(members(project, created));
-                }
-            }
-            ExprKind::Name(_) | ExprKind::Select(..) => {
-                if let Some(field) = project.field_of(id, expr.kind)
-                    && let Some(init) = project.field_init(field)
-                {
-                    found.push(init);
+                    found.extend(run_with_object(flow, created));
                 }
             }
             _ => {}
         }
+    }
+    for used in &project.typed(id).fields {
+        found.extend(project.field_init(used.field));
     }
     found.sort_unstable();
     found.dedup();
     found
 }
 
-/// The callables of a type that run with an object of it: methods, initializers, field
-/// initializers.
-pub fn members(project: &Project, id: TypeId) -> Vec<CallableId> {
+/// The callables that run with every object of a type: initializers, field initializers, and
+/// methods that others run.
+fn run_with_object(flow: &Flow, id: TypeId) -> Vec<CallableId> {
+    let project = flow.project;
     let decl = project.type_decl(id);
     let fields = decl.fields.iter().filter_map(|&f| {
         let field = project.sibling_field(id, f);
         if project.field(field).is_static { None } else { project.field_init(field) }
     });
-    let own = decl.members.iter().map(|&m| project.member(id, m));
-    own.chain(fields).collect()
+    let inits = decl.members.iter().map(|&m| project.member(id, m));
+    let inits = inits.filter(|&m| project.callable(m).kind == CallableKind::Init);
+    inits.chain(fields).chain(flow.methods_run_by_others(id)).collect()
 }
 
 /// Strongly connected components, callees first; the members of each in order of their ids.

@@ -1,0 +1,583 @@
+//! What runs once per attempt: retry boundaries, and the way from one to where a fresh value and a
+//! key sink meet.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+
+use super::evidence::Same;
+use super::loops::{Loops, RetryLoop};
+use super::roles::RoleOf;
+use super::summary::{CallEdge, How, Meeting};
+use super::value::Trace;
+use super::{Flow, operands};
+use crate::facts::{BinOp, ExitKind, ExprId, ExprKind, LocalId, RegionId, RegionKind};
+use crate::models::{Role, RowId, RowKind, Runs, WordKind};
+use crate::project::CallableId;
+use crate::span::Span;
+
+/// A region of code that is evaluated once per attempt.
+#[derive(Clone, Debug)]
+pub struct Boundary {
+    /// What kind of region.
+    pub kind: BoundaryKind,
+    /// The callable that it is in (or is).
+    pub callable: CallableId,
+    /// The part to show: loop header, `catch (…)`, method name, call of the retry library.
+    pub span: Span,
+    /// Links that rest on a name or an unresolved type.
+    pub weak: u8,
+    /// What a model says about it.
+    pub note: Option<Arc<str>>,
+    /// How to call it in a message: `FutureCallback.failed`, `retryWhen`.
+    pub name: String,
+}
+
+/// Kinds of boundary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoundaryKind {
+    /// A loop over attempts.
+    Loop(RetryLoop),
+    /// A catch clause that sends what the `try` sent.
+    Catch,
+    /// A method that calls itself again with the same inputs.
+    Recursion,
+    /// Code that a library runs in this role.
+    Role(Role),
+    /// An interceptor that is known as a per-attempt hook and runs once per call.
+    PerCall,
+    /// A chain that is subscribed again.
+    Resubscribed,
+}
+
+/// One way in which a meeting comes to happen once per attempt.
+#[derive(Clone, Debug)]
+pub struct Context {
+    /// The boundary.
+    pub boundary: Boundary,
+    /// The calls from the boundary's callable to the frame, outermost first; empty where the
+    /// boundary is in the frame.
+    pub calls: Vec<(CallableId, ExprId)>,
+    /// Links that rest on a name or an unresolved type: boundary and calls.
+    pub weak: u8,
+    /// The way leads through a task of a fan-out.
+    pub fan_out: bool,
+    /// The frame itself leads to the boundary: the operation starts itself again.
+    pub reentry: bool,
+}
+
+/// The longest chain of callers that is searched.
+const MAX_DEPTH: usize = 12;
+/// The most ways that are kept for one meeting.
+const MAX_CONTEXTS: usize = 6;
+
+/// Where the search stands: a callable on the way up.
+struct Climb {
+    at: CallableId,
+    calls: Vec<(CallableId, ExprId)>,
+    weak: u8,
+    fan_out: bool,
+}
+
+impl Flow<'_> {
+    /// The ways in which a meeting comes to happen once per attempt, the best first.
+    pub fn contexts(&self, meeting: &Meeting) -> Vec<Context> {
+        let mut found = Vec::new();
+        self.inside_frame(meeting, &mut found);
+        let fan_out = found.iter().any(|c: &Context| c.fan_out);
+        let _ = fan_out;
+        self.around_frame(meeting, &mut found);
+        found.sort_by_key(|c| (c.weak, c.calls.len()));
+        found.truncate(MAX_CONTEXTS);
+        found
+    }
+
+    /// Boundaries in the frame that contain both the evaluation of the fresh value and its use.
+    fn inside_frame(&self, meeting: &Meeting, found: &mut Vec<Context>) {
+        let body = &self.project.callable(meeting.frame).body;
+        let fresh = body.expr(meeting.fresh_site).region;
+        let used = body.expr(meeting.sink_site).region;
+        let fan_out = self.enters_fan_out(meeting);
+        for region in body.chain(used) {
+            if !body.within(fresh, region)
+                || meeting.held.is_some_and(|held| !body.within(held, region))
+            {
+                continue;
+            }
+            if let Some(boundary) =
+                self.region_boundary(meeting.frame, region, meeting.sink_site)
+            {
+                found.push(Context {
+                    weak: boundary.weak,
+                    reentry: boundary.kind == BoundaryKind::Catch
+                        && self.reenters(meeting.frame, region, meeting.frame),
+                    boundary,
+                    calls: Vec::new(),
+                    fan_out,
+                });
+            }
+        }
+        // Both happen in functions that one library call runs again.
+        let into = |trace: &Option<Arc<Trace>>| trace.as_ref().map(|t| t.callable);
+        let (Some(from), Some(to)) = (into(&meeting.fresh_trace), into(&meeting.sink_trace)) else {
+            return;
+        };
+        let edges = self.edges(meeting.frame);
+        for edge in edges.iter().filter(|e| e.callee == from) {
+            let Some(boundary) = self.edge_boundary(meeting.frame, edge, to) else { continue };
+            let same = |other: &CallEdge| {
+                other.callee == to
+                    && other.site == edge.site
+                    && self.edge_boundary(meeting.frame, other, to).is_some()
+            };
+            if from == to || edges.iter().any(same) {
+                found.push(Context {
+                    weak: boundary.weak + edge.weak,
+                    boundary,
+                    calls: Vec::new(),
+                    fan_out: false,
+                    reentry: false,
+                });
+            }
+        }
+    }
+
+    /// Whether the way from the frame to the fresh expression enters a task of a fan-out.
+    fn enters_fan_out(&self, meeting: &Meeting) -> bool {
+        let mut at = meeting.frame;
+        for (callee, _) in Trace::steps(&meeting.fresh_trace) {
+            if self.edges(at).iter().any(|e| {
+                e.callee == callee && matches!(e.how, How::Argument(Role::FanOut, _))
+            }) {
+                return true;
+            }
+            at = callee;
+        }
+        false
+    }
+
+    /// Boundaries that some chain of callers passes through on its way to the frame.
+    fn around_frame(&self, meeting: &Meeting, found: &mut Vec<Context>) {
+        if let Some(boundary) = self.role_boundary(meeting.frame, meeting.sink_site, meeting.frame)
+        {
+            found.push(Context {
+                weak: boundary.weak,
+                reentry: false,
+                boundary,
+                calls: Vec::new(),
+                fan_out: false,
+            });
+        }
+        let mut seen = FxHashSet::from_iter([meeting.frame]);
+        let mut open = VecDeque::from([Climb {
+            at: meeting.frame,
+            calls: Vec::new(),
+            weak: 0,
+            fan_out: self.enters_fan_out(meeting),
+        }]);
+        while let Some(climb) = open.pop_front() {
+            if climb.calls.len() >= MAX_DEPTH || found.len() >= MAX_CONTEXTS * 2 {
+                continue;
+            }
+            for &(caller, number) in self.callers(climb.at) {
+                let edge = &self.edges(caller)[number as usize];
+                let mut calls = vec![(caller, edge.site)];
+                calls.extend_from_slice(&climb.calls);
+                let fan_out =
+                    climb.fan_out || matches!(edge.how, How::Argument(Role::FanOut, _));
+                let weak = climb.weak.saturating_add(edge.weak);
+                let mut push = |boundary: Boundary, reentry: bool| {
+                    found.push(Context {
+                        weak: boundary.weak.saturating_add(weak),
+                        boundary,
+                        calls: calls.clone(),
+                        fan_out,
+                        reentry,
+                    });
+                };
+                if matches!(edge.how, How::Argument(Role::Memoised, _)) {
+                    continue;
+                }
+                let again = self.same_component(meeting.frame, caller);
+                if let Some(boundary) = self.edge_boundary(caller, edge, meeting.frame) {
+                    push(boundary, again || self.leads_to(climb.at, caller));
+                } else {
+                    let body = &self.project.callable(caller).body;
+                    for region in body.chain(body.expr(edge.site).region) {
+                        if let Some(boundary) = self.region_boundary(caller, region, edge.site) {
+                            let reentry = again
+                                && (boundary.kind == BoundaryKind::Catch || caller != meeting.frame);
+                            push(boundary, reentry && !matches!(boundary_kind(&calls), None));
+                            break;
+                        }
+                    }
+                    if let Some(boundary) = self.role_boundary(caller, edge.site, meeting.frame) {
+                        push(boundary, again);
+                    } else if again && self.repeats_inputs(caller, edge.site, climb.at) {
+                        push(self.recursion(caller, edge.site), true);
+                    }
+                }
+                if seen.insert(caller) {
+                    open.push_back(Climb { at: caller, calls, weak, fan_out });
+                }
+            }
+        }
+    }
+
+    /// Whether `from` runs `to`, directly or not; only short ways are looked at.
+    fn leads_to(&self, from: CallableId, to: CallableId) -> bool {
+        self.same_component(from, to)
+    }
+
+    /// Whether a catch clause runs the frame again.
+    fn reenters(&self, caller: CallableId, region: RegionId, frame: CallableId) -> bool {
+        let body = &self.project.callable(caller).body;
+        self.edges(caller).iter().any(|edge| {
+            edge.callee == frame && body.within(body.expr(edge.site).region, region)
+        })
+    }
+
+    /// The retry boundary nearest to an expression in its own callable.
+    pub fn local_boundary(&self, id: CallableId, site: ExprId) -> Option<Boundary> {
+        let body = &self.project.callable(id).body;
+        let around = body.chain(body.expr(site).region);
+        around.into_iter().find_map(|region| self.region_boundary(id, region, site))
+    }
+
+    /// The boundary that a region is for what happens at `site` in it.
+    fn region_boundary(&self, id: CallableId, region: RegionId, site: ExprId) -> Option<Boundary> {
+        let body = &self.project.callable(id).body;
+        let (kind, weak, name) = match body.region(region).kind {
+            RegionKind::Loop(_) => {
+                let is_retry_name = |local: LocalId| {
+                    let text = self.project.unit_of(id).facts.text(body.local(local).name);
+                    self.project.models.word(WordKind::Retry, text)
+                };
+                let calls_backoff = |expr: ExprId| self.only_waits(id, expr);
+                let loops = Loops::new(body, &is_retry_name, &calls_backoff);
+                let retry = loops.classify(region, site)?;
+                let weak = (retry == RetryLoop::Named) as u8;
+                (BoundaryKind::Loop(retry), weak, "loop")
+            }
+            RegionKind::Catch(of) => match self.catch_resends(id, of, region, site) {
+                Same::Proved => (BoundaryKind::Catch, 0, "catch"),
+                Same::Named => (BoundaryKind::Catch, 1, "catch"),
+                Same::Unknown | Same::Other => return None,
+            },
+            _ => return None,
+        };
+        Some(Boundary {
+            kind,
+            callable: id,
+            span: body.region(region).head,
+            weak,
+            note: None,
+            name: name.to_string(),
+        })
+    }
+
+    /// Whether a call does nothing but wait, log or count.
+    fn only_waits(&self, id: CallableId, expr: ExprId) -> bool {
+        let body = &self.project.callable(id).body;
+        let ExprKind::Call { name, .. } = body.expr(expr).kind else { return false };
+        if self.project.models.word(WordKind::Retry, self.project.unit_of(id).facts.text(name)) {
+            return true;
+        }
+        // Its result is not used, and it takes no request: a statement of its own.
+        let used = body.exprs.iter().enumerate().any(|(number, _)| {
+            let mut uses = false;
+            operands::operands(body, ExprId(number as u32), |o| uses |= o == expr);
+            uses
+        }) || body.defs.iter().any(|d| d.value == Some(expr))
+            || body.exits.iter().any(|e| e.kind == ExitKind::Return(Some(expr)));
+        !used
+    }
+
+    /// The boundary that a callable is as a whole, for what happens at `site` in it.
+    fn role_boundary(
+        &self,
+        id: CallableId,
+        site: ExprId,
+        frame: CallableId,
+    ) -> Option<Boundary> {
+        let role = self.role(id)?;
+        let weak = self.weight(role.role, id, None, site, frame)?;
+        Some(self.boundary_of_role(role, id, weak))
+    }
+
+    fn boundary_of_role(&self, role: &RoleOf, id: CallableId, weak: u8) -> Boundary {
+        let kind = match (role.role, role.runs) {
+            (Role::Attempt, Runs::PerCall) => BoundaryKind::PerCall,
+            (role, _) => BoundaryKind::Role(role),
+        };
+        Boundary {
+            kind,
+            callable: id,
+            span: role.span.unwrap_or(self.project.callable(id).head),
+            weak: role.weak + weak,
+            note: role.note.clone(),
+            name: role.name.clone(),
+        }
+    }
+
+    /// How certain it is that code in a role repeats the operation at `site`: the number of weak
+    /// links, or none where the role repeats nothing there.
+    fn weight(
+        &self,
+        role: Role,
+        id: CallableId,
+        creator: Option<CallableId>,
+        site: ExprId,
+        frame: CallableId,
+    ) -> Option<u8> {
+        match role {
+            Role::Retried | Role::Replay | Role::Attempt | Role::Redelivery => Some(0),
+            Role::Error => self.error_weight(id, creator, frame),
+            Role::Completion => {
+                if self.on_failure_only(id, site) {
+                    self.error_weight(id, creator, frame)
+                } else {
+                    None
+                }
+            }
+            Role::Deferred
+            | Role::FanOut
+            | Role::Once
+            | Role::Call
+            | Role::Memoised
+            | Role::Frozen => None,
+        }
+    }
+
+    fn error_weight(
+        &self,
+        id: CallableId,
+        creator: Option<CallableId>,
+        frame: CallableId,
+    ) -> Option<u8> {
+        match self.error_path_repeats(id, creator, frame) {
+            Same::Proved => Some(0),
+            Same::Named => Some(0).map(|w: u8| w),
+            Same::Unknown => Some(1),
+            Same::Other => None,
+        }
+    }
+
+    /// Whether an expression of a completion callback is reached on failure only: under a
+    /// condition on the exception parameter, or behind a return under one.
+    fn on_failure_only(&self, id: CallableId, site: ExprId) -> bool {
+        let callable = self.project.callable(id);
+        let body = &callable.body;
+        if callable.params == 0 {
+            return false;
+        }
+        let tests_param = |cond: ExprId| {
+            operands::subtree(body, cond).into_iter().any(|e| {
+                matches!(body.exprs[e as usize].kind,
+                    ExprKind::Local(local) if local.0 < callable.params)
+            })
+        };
+        let guarded = |region: RegionId| {
+            body.chain(region).any(|r| match body.region(r).kind {
+                RegionKind::Then(cond) | RegionKind::Else(cond) => {
+                    tests_param(cond) && self.fails_when(id, cond, body.region(r).kind)
+                }
+                _ => false,
+            })
+        };
+        guarded(body.expr(site).region)
+            || body.exits.iter().any(|exit| {
+                exit.at <= site.0
+                    && body.chain(exit.region).any(|r| match body.region(r).kind {
+                        RegionKind::Then(cond) => {
+                            tests_param(cond)
+                                && self.fails_when(id, cond, RegionKind::Else(cond))
+                        }
+                        RegionKind::Else(cond) => {
+                            tests_param(cond)
+                                && self.fails_when(id, cond, RegionKind::Then(cond))
+                        }
+                        _ => false,
+                    })
+            })
+    }
+
+    /// Whether a branch of a condition is the failing one: `ex != null` in its `then`, `ex == null`
+    /// in its `else`. Other conditions (`!result.isOk()`) count in either branch.
+    fn fails_when(&self, id: CallableId, cond: ExprId, branch: RegionKind) -> bool {
+        let body = &self.project.callable(id).body;
+        let then = matches!(branch, RegionKind::Then(_));
+        match body.expr(cond).kind {
+            ExprKind::Binary(BinOp::Ne, ..) => then,
+            ExprKind::Binary(BinOp::Eq, ..) => !then,
+            _ => true,
+        }
+    }
+
+    /// The boundary that an edge crosses.
+    fn edge_boundary(
+        &self,
+        caller: CallableId,
+        edge: &CallEdge,
+        frame: CallableId,
+    ) -> Option<Boundary> {
+        match &edge.how {
+            How::Plain => None,
+            How::Helper(boundary) => Some(Boundary {
+                kind: match boundary.kind {
+                    BoundaryKind::Loop(_) | BoundaryKind::Catch | BoundaryKind::Recursion => {
+                        BoundaryKind::Role(Role::Retried)
+                    }
+                    kind => kind,
+                },
+                ..(**boundary).clone()
+            }),
+            How::Argument(role, row) => {
+                let site = self.first_use(edge.callee, frame);
+                let weak = self.weight(*role, edge.callee, Some(caller), site, frame)?;
+                Some(self.argument_boundary(caller, edge.site, *role, *row, weak))
+            }
+            How::Resubscribed(row) => Some(Boundary {
+                kind: BoundaryKind::Resubscribed,
+                ..self.argument_boundary(caller, edge.site, Role::Deferred, *row, 0)
+            }),
+        }
+    }
+
+    /// Where a callable first runs the frame (or, where it is the frame, its first sink).
+    fn first_use(&self, id: CallableId, frame: CallableId) -> ExprId {
+        let edges = self.edges(id);
+        let to_frame = edges.iter().find(|e| e.callee == frame);
+        let in_component = || edges.iter().find(|e| self.has_sinks(e.callee));
+        let own = || self.found(id).sinks.first().map(|s| s.id.expr);
+        to_frame
+            .map(|e| e.site)
+            .or_else(own)
+            .or_else(|| in_component().map(|e| e.site))
+            .unwrap_or(ExprId(0))
+    }
+
+    /// The boundary that handing code to a modelled argument is.
+    pub fn argument_boundary(
+        &self,
+        caller: CallableId,
+        site: ExprId,
+        role: Role,
+        row: RowId,
+        weak: u8,
+    ) -> Boundary {
+        let row = self.project.models.row(row);
+        let kind = match &row.kind {
+            RowKind::Argument { .. } if role == Role::Deferred => BoundaryKind::Resubscribed,
+            _ => BoundaryKind::Role(role),
+        };
+        Boundary {
+            kind,
+            callable: caller,
+            span: self.call_head(caller, site),
+            weak,
+            note: row.note.clone(),
+            name: self.call_name(caller, site),
+        }
+    }
+
+    /// Whether a call repeats its caller's inputs: every argument is the parameter in its place,
+    /// but for counters.
+    fn repeats_inputs(&self, caller: CallableId, site: ExprId, callee: CallableId) -> bool {
+        let body = &self.project.callable(caller).body;
+        let ExprKind::Call { args, .. } = body.expr(site).kind else { return false };
+        let list = body.args(args);
+        let params = self.project.callable(callee).params as usize;
+        if list.len() != params || params == 0 {
+            return false;
+        }
+        let own = |arg: ExprId, at: usize| match body.expr(arg).kind {
+            ExprKind::Local(local) => caller == callee && local.0 as usize == at,
+            ExprKind::Captured(outer, local) => {
+                self.project.sibling(caller, outer) == callee && local.0 as usize == at
+            }
+            _ => false,
+        };
+        let mut counters = 0;
+        for (at, &arg) in list.iter().enumerate() {
+            if own(arg, at) {
+                continue;
+            }
+            match body.expr(arg).kind {
+                ExprKind::Binary(BinOp::Add | BinOp::Arith, a, b)
+                    if own(a, at) && matches!(body.expr(b).kind, ExprKind::Int(_))
+                        && self.only_counts(callee, at) =>
+                {
+                    counters += 1;
+                }
+                _ => return false,
+            }
+        }
+        counters > 0 || params > 0
+    }
+
+    /// Whether a parameter does nothing but count: it is compared, computed with, and handed on to
+    /// calls of the same component.
+    fn only_counts(&self, id: CallableId, at: usize) -> bool {
+        let body = &self.project.callable(id).body;
+        let text = self.project.unit_of(id).facts.text(body.locals[at].name);
+        if self.project.models.word(WordKind::Retry, text) {
+            return true;
+        }
+        body.exprs.iter().enumerate().all(|(number, expr)| {
+            let is_param = |e: ExprId| {
+                matches!(body.expr(e).kind, ExprKind::Local(l) if l.0 as usize == at)
+            };
+            match expr.kind {
+                ExprKind::Call { args, .. } => {
+                    !body.args(args).iter().any(|a| is_param(*a))
+                        || self.only_waits(id, ExprId(number as u32))
+                }
+                _ => true,
+            }
+        })
+    }
+
+    fn recursion(&self, caller: CallableId, site: ExprId) -> Boundary {
+        Boundary {
+            kind: BoundaryKind::Recursion,
+            callable: caller,
+            span: self.call_head(caller, site),
+            weak: 0,
+            note: None,
+            name: self.call_name(caller, site),
+        }
+    }
+
+    /// The part of a call to show: from the method name to the end.
+    pub fn call_head(&self, id: CallableId, site: ExprId) -> Span {
+        let body = &self.project.callable(id).body;
+        let expr = body.expr(site);
+        match expr.kind {
+            ExprKind::Call { at, name, .. } => {
+                let len = self.project.unit_of(id).facts.text(name).len() as u32;
+                Span::new(at, at + len)
+            }
+            _ => expr.span,
+        }
+    }
+
+    /// The method name of a call.
+    pub fn call_name(&self, id: CallableId, site: ExprId) -> String {
+        let facts = &self.project.unit_of(id).facts;
+        match self.project.callable(id).body.expr(site).kind {
+            ExprKind::Call { name, .. } | ExprKind::MethodRef(_, name) => {
+                facts.text(name).to_string()
+            }
+            ExprKind::New { ty, .. } => {
+                format!("new {}", facts.text(facts.type_ref(ty).name))
+            }
+            _ => String::new(),
+        }
+    }
+}
+
+fn boundary_kind(calls: &[(CallableId, ExprId)]) -> Option<()> {
+    (!calls.is_empty()).then_some(())
+}

@@ -1,0 +1,310 @@
+//! Whether an error path repeats the operation that failed, or does something else.
+//!
+//! Both sides are described by what they run and send ([`Op`]). Running the same sending code, or
+//! the method that failed, is proof. Different endpoints are proof of the opposite. Names (`retry…`
+//! on one side, `refund…` on the other) decide where nothing else does.
+
+use rustc_hash::FxHashSet;
+
+use super::Flow;
+use super::summary::Op;
+use crate::facts::{ExprId, ExprKind, RegionId, RegionKind};
+use crate::models::{RowKind, WordKind};
+use crate::project::CallableId;
+
+/// How an error path relates to the operation that failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Same {
+    /// It sends the same operation again.
+    Proved,
+    /// Names say that it does.
+    Named,
+    /// Nothing is known.
+    Unknown,
+    /// It is another operation.
+    Other,
+}
+
+/// What a part of a program runs and sends.
+#[derive(Default)]
+struct Doing {
+    ops: FxHashSet<Op>,
+    names: Vec<String>,
+}
+
+impl Flow<'_> {
+    /// Whether the catch clause `catch` of the block `of` sends again at `site` what the block
+    /// sent.
+    pub(super) fn catch_resends(
+        &self,
+        id: CallableId,
+        of: RegionId,
+        catch: RegionId,
+        site: ExprId,
+    ) -> Same {
+        let body = &self.project.callable(id).body;
+        let tried = self.doing_in(id, |region| body.within(region, of));
+        let mut caught = self.doing_in(id, |region| body.within(region, catch));
+        // Calling the method around is re-entry.
+        let reenters = self.edges(id).iter().any(|e| {
+            self.same_component(e.callee, id)
+                && self.component_is_cycle(id)
+                && body.within(body.expr(e.site).region, catch)
+        });
+        if reenters {
+            return Same::Proved;
+        }
+        self.add_named_call(id, site, &mut caught);
+        self.compare(&tried, &caught)
+    }
+
+    /// Whether an error callback repeats the operation of the code that registered it.
+    pub(super) fn error_path_repeats(
+        &self,
+        callback: CallableId,
+        creator: Option<CallableId>,
+        frame: CallableId,
+    ) -> Same {
+        if self.same_component(callback, frame) && self.component_is_cycle(frame) {
+            return Same::Proved;
+        }
+        let path = self.doing_of_callable(callback);
+        if self.copies_request(callback) {
+            return Same::Proved;
+        }
+        let creator = creator.or_else(|| self.project.enclosing(callback));
+        let creators = match creator {
+            Some(creator) => vec![creator],
+            None => self.creators_of(self.project.owner(callback)),
+        };
+        let mut verdict = Same::Unknown;
+        for creator in creators {
+            let mut around = Some(creator);
+            let mut operation = Doing::default();
+            for _ in 0..3 {
+                let Some(at) = around else { break };
+                let doing = self.doing_around(at, callback);
+                operation.ops.extend(doing.ops);
+                operation.names.extend(doing.names);
+                around = self.project.enclosing(at);
+            }
+            match self.compare(&operation, &path) {
+                Same::Proved => return Same::Proved,
+                Same::Other => verdict = Same::Other,
+                Same::Named if verdict != Same::Other => verdict = Same::Named,
+                _ => {}
+            }
+        }
+        if verdict != Same::Unknown {
+            return verdict;
+        }
+        self.by_name(&path)
+    }
+
+    fn compare(&self, operation: &Doing, path: &Doing) -> Same {
+        let endpoints = |doing: &Doing| -> FxHashSet<Op> {
+            doing.ops.iter().copied().filter(|op| matches!(op, Op::Endpoint(_))).collect()
+        };
+        let (theirs, ours) = (endpoints(operation), endpoints(path));
+        let different = !theirs.is_empty() && !ours.is_empty() && theirs.is_disjoint(&ours);
+        let shared = |strong: bool| {
+            path.ops.iter().any(|op| {
+                operation.ops.contains(op)
+                    && matches!(op, Op::Call(_) | Op::Endpoint(_) | Op::Param(_)) == strong
+            })
+        };
+        if different && !path.ops.iter().any(|op| {
+            matches!(op, Op::Call(c) if operation.ops.contains(op) && self.sends_fixed(*c))
+        }) {
+            return Same::Other;
+        }
+        if shared(true) {
+            return Same::Proved;
+        }
+        let other = path
+            .names
+            .iter()
+            .any(|name| self.project.models.word(WordKind::OtherOperation, name))
+            && !operation
+                .names
+                .iter()
+                .any(|name| self.project.models.word(WordKind::OtherOperation, name));
+        if other {
+            return Same::Other;
+        }
+        if shared(false) {
+            return Same::Proved;
+        }
+        self.by_name(path)
+    }
+
+    /// Whether a callable sends to a place that does not depend on its caller.
+    fn sends_fixed(&self, id: CallableId) -> bool {
+        self.found(id).summary.ops.iter().any(|op| matches!(op, Op::Endpoint(_)))
+    }
+
+    fn by_name(&self, path: &Doing) -> Same {
+        let models = self.project.models;
+        if path.names.iter().any(|name| models.word(WordKind::OtherOperation, name)) {
+            return Same::Other;
+        }
+        if path.names.iter().any(|name| models.word(WordKind::Retry, name)) {
+            return Same::Named;
+        }
+        Same::Unknown
+    }
+
+    /// What a callable does, all in all.
+    fn doing_of_callable(&self, id: CallableId) -> Doing {
+        let mut doing = self.doing_in(id, |_| true);
+        doing.ops.extend(self.found(id).summary.ops.iter().copied());
+        let body = &self.project.callable(id).body;
+        let facts = &self.project.unit_of(id).facts;
+        doing.names.extend(body.locals.iter().map(|l| facts.text(l.name).to_string()));
+        for expr in &body.exprs {
+            if let ExprKind::Lambda(idx) = expr.kind {
+                let inner = self.project.sibling(id, idx);
+                let inner = self.doing_in(inner, |_| true);
+                doing.ops.extend(inner.ops);
+                doing.names.extend(inner.names);
+            }
+        }
+        doing
+    }
+
+    /// What a callable does apart from creating `callback`.
+    fn doing_around(&self, id: CallableId, callback: CallableId) -> Doing {
+        let body = &self.project.callable(id).body;
+        let mut doing = self.doing_in(id, |_| true);
+        let owner = self.project.owner(callback);
+        for edge in self.edges(id) {
+            let inside = edge.callee == callback
+                || self.project.owner(edge.callee) == owner
+                    && self.project.type_scope(owner) == Some(id);
+            let summary = &self.found(edge.callee).summary;
+            if !inside && !summary.ops.is_empty() {
+                doing.ops.insert(Op::Call(edge.callee));
+                doing.ops.extend(summary.ops.iter().copied());
+            }
+        }
+        let _ = body;
+        doing.ops.insert(Op::Call(id));
+        doing
+    }
+
+    /// What the expressions of a callable do that stand in chosen regions. Functions that are only
+    /// created there do not count.
+    fn doing_in(&self, id: CallableId, chosen: impl Fn(RegionId) -> bool) -> Doing {
+        let body = &self.project.callable(id).body;
+        let facts = &self.project.unit_of(id).facts;
+        let typed = self.project.typed(id);
+        let mut doing = Doing::default();
+        for (number, expr) in body.exprs.iter().enumerate() {
+            if !chosen(expr.region) {
+                continue;
+            }
+            match expr.kind {
+                ExprKind::Text(name) => {
+                    let text = facts.text(name);
+                    if text.contains("://") || (text.starts_with('/') && text.len() > 2) {
+                        doing.ops.insert(Op::Endpoint(self.project.sym(id, name)));
+                    }
+                }
+                ExprKind::Call { name, .. } => {
+                    doing.names.push(facts.text(name).to_string());
+                    let Some(target) = typed.target(ExprId(number as u32)) else { continue };
+                    for matched in &target.rows {
+                        let row = self.project.models.row(matched.row);
+                        if matches!(row.kind, RowKind::Send { .. } | RowKind::SdkCall { .. }) {
+                            doing.ops.insert(Op::Send(self.project.sym(id, name)));
+                        }
+                    }
+                    for &callee in &target.callables {
+                        let summary = &self.found(callee).summary;
+                        if !summary.ops.is_empty()
+                            || !summary.sinks.is_empty()
+                            || self.has_sinks(callee)
+                        {
+                            doing.ops.insert(Op::Call(callee));
+                            let ops = summary.ops.iter().copied();
+                            doing.ops.extend(ops.filter(|op| !matches!(op, Op::Param(_))));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        for invoke in &self.found(id).summary.invokes {
+            if invoke.at.0 == id
+                && chosen(body.expr(invoke.at.1).region)
+                && let super::value::Origin::Param(at) = invoke.input.origin
+            {
+                doing.ops.insert(Op::Param(at));
+            }
+        }
+        self.add_named_sinks(id, &chosen, &mut doing);
+        doing
+    }
+
+    /// Unresolved calls that take a key tell operations apart by their names.
+    fn add_named_sinks(
+        &self,
+        id: CallableId,
+        chosen: &impl Fn(RegionId) -> bool,
+        doing: &mut Doing,
+    ) {
+        let body = &self.project.callable(id).body;
+        for (number, expr) in body.exprs.iter().enumerate() {
+            let ExprKind::Call { name, .. } = expr.kind else { continue };
+            let text = self.project.unit_of(id).facts.text(name);
+            if chosen(expr.region)
+                && self.project.typed(id).target(ExprId(number as u32)).is_none()
+                && self.project.models.word(WordKind::Operation, text)
+            {
+                doing.ops.insert(Op::Named(self.project.sym(id, name)));
+            }
+        }
+    }
+
+    fn add_named_call(&self, id: CallableId, site: ExprId, doing: &mut Doing) {
+        if let ExprKind::Call { name, .. } = self.project.callable(id).body.expr(site).kind
+            && self.project.typed(id).target(site).is_none()
+        {
+            doing.ops.insert(Op::Named(self.project.sym(id, name)));
+        }
+    }
+
+    /// Whether a callable builds its request as a copy of one that it was given.
+    fn copies_request(&self, id: CallableId) -> bool {
+        self.project.typed(id).targets.iter().any(|target| {
+            target.rows.iter().any(|m| {
+                matches!(self.project.models.row(m.row).kind, RowKind::Copy { keeps_key: true, .. })
+            })
+        })
+    }
+
+    /// Callables that create objects of a type.
+    fn creators_of(&self, ty: crate::project::TypeId) -> Vec<CallableId> {
+        let decl = self.project.type_decl(ty);
+        let mut found = Vec::new();
+        for &member in &decl.members {
+            let member = self.project.member(ty, member);
+            for &(caller, number) in self.callers(member) {
+                let edge = &self.edges(caller)[number as usize];
+                let body = &self.project.callable(caller).body;
+                if matches!(body.expr(edge.site).kind, ExprKind::New { .. })
+                    && self.project.owner(caller) != ty
+                    && !found.contains(&caller)
+                {
+                    found.push(caller);
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Whether a region is the block or a clause of a `try`.
+pub(super) fn is_try(kind: RegionKind) -> bool {
+    matches!(kind, RegionKind::Try | RegionKind::Catch(_) | RegionKind::Finally(_))
+}

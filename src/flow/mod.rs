@@ -1,0 +1,216 @@
+//! Stage 5: where values go, what runs once per attempt, where the two meet, and the path.
+//!
+//! Every callable gets a [`Summary`], callees first; cycles are solved to a fixpoint in a fixed
+//! order. What a summary says is in terms of the callable's inputs, so callers see nothing else.
+//! Where a fresh value meets a key sink, a [`Meeting`] is recorded; [`Flow::contexts`] then tells
+//! by which retry boundaries it happens once per attempt. Rules decide what to say of it.
+
+mod attempts;
+mod dump;
+mod eval;
+mod evidence;
+mod graph;
+mod loops;
+mod operands;
+mod reach;
+mod requests;
+mod roles;
+mod sinks;
+mod summary;
+mod value;
+
+pub use attempts::{Boundary, BoundaryKind, Context};
+pub use evidence::Same;
+pub use loops::RetryLoop;
+pub use requests::{Append, KeylessRequest};
+pub use roles::RoleOf;
+pub use summary::{Meeting, Sink, SinkId, SinkKind, Summary};
+pub use value::{FreshId, Origin, Trace};
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::facts::ExprId;
+use crate::models::{Role, RowKind, Strength};
+use crate::project::{CallableId, FieldId, Project, TypeId};
+use summary::{CallEdge, Found};
+use value::Atom;
+
+/// The most rounds that a cycle of calls is evaluated.
+const MAX_ROUNDS: usize = 8;
+
+/// The results of the analysis.
+pub struct Flow<'p> {
+    /// What was analysed.
+    pub project: &'p Project<'p>,
+    roles: Vec<Option<RoleOf>>,
+    found: Vec<Found>,
+    component: Vec<u32>,
+    cycles: Vec<bool>,
+    callers: Vec<Vec<(CallableId, u32)>>,
+    sinks: FxHashMap<SinkId, Sink>,
+}
+
+impl<'p> Flow<'p> {
+    /// Analyses a project.
+    pub fn analyse(project: &'p Project<'p>) -> Flow<'p> {
+        let count = project.callable_count();
+        let mut flow = Flow {
+            project,
+            roles: project.callable_ids().map(|id| roles::role_of(project, id)).collect(),
+            found: vec![Found::default(); count],
+            component: vec![0; count],
+            cycles: Vec::new(),
+            callers: vec![Vec::new(); count],
+            sinks: FxHashMap::default(),
+        };
+        let edges: Vec<Vec<CallableId>> =
+            project.callable_ids().map(|id| eval::dependencies(&flow, id)).collect();
+        for component in graph::components(count, &edges) {
+            let number = flow.cycles.len() as u32;
+            let cyclic =
+                component.len() > 1 || edges[component[0].0 as usize].contains(&component[0]);
+            flow.cycles.push(cyclic);
+            for &id in &component {
+                flow.component[id.0 as usize] = number;
+            }
+            for _ in 0..MAX_ROUNDS {
+                let mut changed = false;
+                for &id in &component {
+                    let found = eval::evaluate(&flow, id);
+                    changed |= found.summary != flow.found[id.0 as usize].summary;
+                    flow.found[id.0 as usize] = found;
+                }
+                if !cyclic || !changed {
+                    break;
+                }
+            }
+        }
+        for id in project.callable_ids() {
+            for number in 0..flow.found[id.0 as usize].edges.len() {
+                let callee = flow.found[id.0 as usize].edges[number].callee;
+                flow.callers[callee.0 as usize].push((id, number as u32));
+            }
+            for sink in &flow.found[id.0 as usize].sinks {
+                flow.sinks.insert(sink.id, sink.clone());
+            }
+        }
+        flow
+    }
+
+    /// What was found in a callable.
+    pub(crate) fn found(&self, id: CallableId) -> &Found {
+        &self.found[id.0 as usize]
+    }
+
+    /// The summary of a callable.
+    pub fn summary(&self, id: CallableId) -> Arc<Summary> {
+        self.found[id.0 as usize].summary.clone()
+    }
+
+    fn edges(&self, id: CallableId) -> &[CallEdge] {
+        &self.found[id.0 as usize].edges
+    }
+
+    fn callers(&self, id: CallableId) -> &[(CallableId, u32)] {
+        &self.callers[id.0 as usize]
+    }
+
+    /// The role in which a library runs a callable.
+    pub fn role(&self, id: CallableId) -> Option<&RoleOf> {
+        self.roles[id.0 as usize].as_ref()
+    }
+
+    fn has_sinks(&self, id: CallableId) -> bool {
+        !self.found[id.0 as usize].sinks.is_empty()
+    }
+
+    fn same_component(&self, a: CallableId, b: CallableId) -> bool {
+        self.component[a.0 as usize] == self.component[b.0 as usize]
+    }
+
+    fn component_is_cycle(&self, id: CallableId) -> bool {
+        self.cycles[self.component[id.0 as usize] as usize]
+    }
+
+    /// All meetings, in the order of their frames.
+    pub fn meetings(&self) -> impl Iterator<Item = &Meeting> {
+        self.found.iter().flat_map(|found| &found.meetings)
+    }
+
+    /// All key sinks, in the order of their callables.
+    pub fn all_sinks(&self) -> impl Iterator<Item = &Sink> {
+        self.found.iter().flat_map(|found| &found.sinks)
+    }
+
+    /// One key sink.
+    pub fn sink(&self, id: SinkId) -> Option<&Sink> {
+        self.sinks.get(&id)
+    }
+
+    /// How the value of a fresh expression differs from evaluation to evaluation.
+    pub fn strength(&self, fresh: FreshId) -> Strength {
+        let target = self.project.typed(fresh.callable).target(fresh.expr);
+        let rows = target.map_or(&[][..], |t| &t.rows);
+        rows.iter()
+            .find_map(|m| match self.project.models.row(m.row).kind {
+                RowKind::Fresh { strength } => Some(strength),
+                _ => None,
+            })
+            .unwrap_or_default()
+    }
+
+    /// Functions that a field holds from its initializer on.
+    fn field_functions(&self, field: FieldId) -> Vec<Atom> {
+        let Some(init) = self.project.field_init(field) else { return Vec::new() };
+        let functions = |atom: &&Atom| {
+            matches!(atom.origin, Origin::Closure(_) | Origin::FreshFn(_)) && !atom.invoked
+        };
+        self.found(init).summary.returns.iter().filter(functions).cloned().collect()
+    }
+
+    /// The methods of a type that someone may call who was handed an object of it as a function.
+    fn callback_methods(&self, ty: TypeId) -> Vec<CallableId> {
+        let unit = self.project.type_unit(ty);
+        let decl = self.project.type_decl(ty);
+        let own = || {
+            decl.members.iter().map(|&m| self.project.member(ty, m)).filter(|&m| {
+                let callable = self.project.callable(m);
+                callable.kind == crate::facts::CallableKind::Method
+                    && callable.has_body
+                    && !callable.is_static
+                    && !callable.is_private
+            })
+        };
+        let overriding: Vec<CallableId> = own()
+            .filter(|&m| {
+                let annotations = &self.project.callable(m).annotations;
+                annotations.iter().any(|a| unit.facts.text(a.name) == "Override")
+            })
+            .collect();
+        if overriding.is_empty() { own().collect() } else { overriding }
+    }
+
+    /// The methods of a type that run without being called by name: all of an anonymous or local
+    /// one, and those that a library runs in a role.
+    fn methods_run_by_others(&self, ty: TypeId) -> Vec<CallableId> {
+        let decl = self.project.type_decl(ty);
+        let local = decl.scope.is_some();
+        decl.members
+            .iter()
+            .map(|&m| self.project.member(ty, m))
+            .filter(|&m| {
+                let callable = self.project.callable(m);
+                callable.kind == crate::facts::CallableKind::Method
+                    && (local || self.role(m).is_some_and(|r| r.role != Role::Redelivery))
+            })
+            .collect()
+    }
+
+    /// The text of an expression's place in terms of the source: callable and expression.
+    pub fn place(&self, callable: CallableId, expr: ExprId) -> crate::span::Place {
+        let span = self.project.callable(callable).body.expr(expr).span;
+        self.project.place(callable, span)
+    }
+}

@@ -1,0 +1,178 @@
+//! Callables that a library runs in a role because of what they override or how they are
+//! annotated.
+
+use std::sync::Arc;
+
+use crate::facts::{Annotation, CallableKind, TypeKind};
+use crate::models::{AnnotationRow, Reactive, Role, RowId, RowKind, Runs, Sharing};
+use crate::project::{CallableId, Project, Ty, TyHead, TypeId};
+use crate::span::Span;
+
+/// The role of a callable.
+#[derive(Clone, Debug)]
+pub struct RoleOf {
+    /// When it runs.
+    pub role: Role,
+    /// For interceptors: whether that is once per attempt.
+    pub runs: Runs,
+    /// For interceptors: whether attempts share the request object.
+    pub request: Sharing,
+    /// The row, where an override decides.
+    pub row: Option<RowId>,
+    /// Links that rest on a name or an unresolved type.
+    pub weak: u8,
+    /// What the model says about it.
+    pub note: Option<Arc<str>>,
+    /// How to call it in a message: `FutureCallback.failed`, `@Retryable`.
+    pub name: String,
+    /// What to show instead of the callable's head: the annotation.
+    pub span: Option<Span>,
+}
+
+/// The role of a callable, if it has one.
+pub fn role_of(project: &Project, id: CallableId) -> Option<RoleOf> {
+    let callable = project.callable(id);
+    if callable.kind != CallableKind::Method || !callable.has_body {
+        return None;
+    }
+    override_role(project, id).or_else(|| annotation_role(project, id))
+}
+
+fn override_role(project: &Project, id: CallableId) -> Option<RoleOf> {
+    let callable = project.callable(id);
+    if callable.is_static {
+        return None;
+    }
+    let unit = project.unit_of(id);
+    let rows = project.rows_named(unit.syms[callable.name.0 as usize]);
+    if rows.is_empty() {
+        return None;
+    }
+    let owner = project.owner(id);
+    let in_fragment = project.type_decl(owner).kind == TypeKind::Fragment;
+    let marked =
+        callable.annotations.iter().any(|a| unit.facts.text(a.name) == "Override");
+    for &row_id in rows {
+        let row = project.models.row(row_id);
+        let RowKind::Callback { role, runs, request, requires, .. } = &row.kind else { continue };
+        if !row.arity.accepts(callable.params as usize) || !present(project, requires) {
+            continue;
+        }
+        let weak = if in_fragment {
+            // The head of the class is not there to ask; `@Override` vouches for the method.
+            if !marked {
+                continue;
+            }
+            false
+        } else {
+            match project.row_fits(row, Ty::of(TyHead::Project(owner))) {
+                Some(weak) => weak,
+                None => continue,
+            }
+        };
+        let simple = row.ty.text().rsplit('.').next().unwrap_or_default();
+        return Some(RoleOf {
+            role: *role,
+            runs: *runs,
+            request: *request,
+            row: Some(row_id),
+            weak: weak as u8,
+            note: row.note.clone(),
+            name: format!("{simple}.{}", unit.facts.text(callable.name)),
+            span: None,
+        });
+    }
+    None
+}
+
+/// Whether one of the identifiers that a row asks for occurs in the linted code.
+fn present(project: &Project, requires: &[Box<str>]) -> bool {
+    requires.is_empty() || requires.iter().any(|word| project.mentions(word))
+}
+
+fn annotation_role(project: &Project, id: CallableId) -> Option<RoleOf> {
+    let callable = project.callable(id);
+    let own = project.type_unit(project.owner(id));
+    if let Some(role) = first_role(project, id, &callable.annotations, own) {
+        return Some(role);
+    }
+    if callable.is_private || callable.is_static {
+        return None;
+    }
+    let name = project.sym(id, callable.name);
+    for ty in project.ancestors(project.owner(id)) {
+        let unit = project.type_unit(ty);
+        if let Some(role) = first_role(project, id, &project.type_decl(ty).annotations, unit) {
+            return Some(role);
+        }
+        // The method that this one implements or overrides.
+        for &(sym, method) in &project.type_link(ty).methods {
+            let other = project.callable(method);
+            if sym == name && method != id && other.params == callable.params {
+                let annotations = &other.annotations;
+                if let Some(role) = first_role(project, id, annotations, unit) {
+                    return Some(role);
+                }
+            }
+        }
+    }
+    None
+}
+
+fn first_role(
+    project: &Project,
+    id: CallableId,
+    annotations: &[Annotation],
+    unit: &crate::project::Unit,
+) -> Option<RoleOf> {
+    annotations.iter().find_map(|annotation| {
+        let head = unit.heads[annotation.name.0 as usize];
+        let (row, weak) = annotation_row(project, head, 4)?;
+        if !present(project, &row.requires) || !body_runs_again(project, id, row) {
+            return None;
+        }
+        Some(RoleOf {
+            role: row.role,
+            runs: Runs::PerAttempt,
+            request: Sharing::Unknown,
+            row: None,
+            weak: weak as u8,
+            note: row.note.clone(),
+            name: format!("@{}", unit.facts.text(annotation.name)),
+            span: (unit.file == project.unit_of(id).file).then_some(annotation.span),
+        })
+    })
+}
+
+/// The row of an annotation: its own, or that of an annotation on its declaration.
+fn annotation_row<'m>(
+    project: &Project<'m>,
+    head: TyHead,
+    depth: u32,
+) -> Option<(&'m AnnotationRow, bool)> {
+    let models: &'m crate::models::Models = project.models;
+    match head {
+        TyHead::External(sym) => models.annotation(project.text(sym)).map(|row| (row, false)),
+        TyHead::Simple(sym, suspicious) => {
+            models.annotations_named(project.text(sym)).next().map(|row| (row, suspicious))
+        }
+        TyHead::Project(id) => composed(project, id, depth.checked_sub(1)?),
+        _ => None,
+    }
+}
+
+fn composed<'m>(
+    project: &Project<'m>,
+    id: TypeId,
+    depth: u32,
+) -> Option<(&'m AnnotationRow, bool)> {
+    let unit = project.type_unit(id);
+    project.type_decl(id).annotations.iter().find_map(|annotation| {
+        annotation_row(project, unit.heads[annotation.name.0 as usize], depth)
+    })
+}
+
+/// Whether the annotation runs the body again: for reactive results some only subscribe again.
+fn body_runs_again(project: &Project, id: CallableId, row: &AnnotationRow) -> bool {
+    row.reactive == Reactive::Body || !project.returns_reactive(id)
+}
