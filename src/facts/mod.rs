@@ -16,7 +16,10 @@
 //! no pass recurses on nesting depth. Every expression knows the innermost [`Region`] (loop, catch,
 //! branch…) that it is evaluated in.
 
+mod dump;
 mod lower;
+#[cfg(test)]
+mod tests;
 
 pub use lower::lower;
 
