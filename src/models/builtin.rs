@@ -1,7 +1,12 @@
 //! The model files of `rules/models`.
 
 /// Path and text of each file, sorted by path.
-pub const FILES: &[(&str, &str)] = &[(
-    "rules/models/jdk.toml",
-    include_str!("../../rules/models/jdk.toml"),
-)];
+#[rustfmt::skip]
+pub const FILES: &[(&str, &str)] = &[
+    ("rules/models/async-http-client.toml", include_str!("../../rules/models/async-http-client.toml")),
+    ("rules/models/aws-sdk.toml", include_str!("../../rules/models/aws-sdk.toml")),
+    ("rules/models/httpclient4.toml", include_str!("../../rules/models/httpclient4.toml")),
+    ("rules/models/httpclient5.toml", include_str!("../../rules/models/httpclient5.toml")),
+    ("rules/models/jdk.toml", include_str!("../../rules/models/jdk.toml")),
+    ("rules/models/okhttp.toml", include_str!("../../rules/models/okhttp.toml")),
+];

@@ -8,10 +8,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use toml::Spanned;
 
 use super::pattern::{ArgIndex, Arity, Operand, Pattern};
-use super::raw::{Common, Index, Indexes, Meaning, RawFile, RawProvider, RawType, Texts};
+use super::raw::{Common, Index, Indexes, Meaning, RawFile, RawProvider, RawType, Texts, VERBS};
 use super::{
     AnnotationRow, HeaderParameterRow, MethodRow, Models, Provider, Role, RowId, RowKind,
-    RowSource, TypeRow,
+    RowSource, TypeRow, Verb,
 };
 
 /// What is wrong with a model file.
@@ -183,7 +183,8 @@ impl Loader {
         }
         let index = |given: Option<Index>, or: Index| ArgIndex(given.unwrap_or(or));
         rows!(fresh, |row| RowKind::Fresh {
-            strength: row.strength
+            strength: row.strength,
+            into: row.into.map(ArgIndex),
         });
         rows!(stable, |row| RowKind::Stable);
         rows!(inert, |row| RowKind::Inert);
@@ -217,6 +218,9 @@ impl Loader {
             options: row.options.map(Box::from),
             auto_key: row.auto_key,
             provider: self.provider_use(context, row.provider),
+        });
+        rows!(verb, |row| RowKind::Verb {
+            verb: row.verb.into_inner().0
         });
         rows!(dedup_check, |row| RowKind::DedupCheck {
             value: index(row.value, 0)
@@ -497,7 +501,6 @@ impl Loader {
     }
 
     fn provider(&mut self, context: &FileContext, span: Range<usize>, row: RawProvider) {
-        const VERBS: [&str; 4] = ["POST", "PUT", "PATCH", "DELETE"];
         if let Some(wrong) = row
             .verbs
             .get_ref()
@@ -509,7 +512,7 @@ impl Loader {
                 "unknown verb `{wrong}`, expected one of `{}`",
                 VERBS.join("`, `")
             );
-            let nearest = nearest(wrong, VERBS.into_iter());
+            let nearest = nearest(wrong, VERBS.iter().copied());
             self.errors
                 .push(context.error(row.verbs.span(), message, nearest));
         }
@@ -664,9 +667,13 @@ const ANNOTATION_ROLES: [Role; 4] = [Role::Retried, Role::Redelivery, Role::Erro
 fn positions(kind: &RowKind) -> impl Iterator<Item = ArgIndex> {
     let mut found = Vec::new();
     match kind {
+        RowKind::Fresh { into: Some(at), .. } => found.push(*at),
         RowKind::Memoiser { produces } => found.push(*produces),
         RowKind::KeySetter { value, .. } | RowKind::DedupCheck { value } => found.push(*value),
         RowKind::HeaderSetter { name, value, .. } => found.extend([*name, *value]),
+        RowKind::Verb {
+            verb: Verb::Arg(at),
+        } => found.push(*at),
         RowKind::HeaderGetter { name } => found.push(*name),
         RowKind::Copy {
             from: Operand::Arg(at),

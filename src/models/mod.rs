@@ -94,6 +94,8 @@ pub enum RowKind {
     Fresh {
         /// How.
         strength: Strength,
+        /// The argument that the value is written into, where it is not the result.
+        into: Option<ArgIndex>,
     },
     /// The same inputs give the same value: arguments pass through. This is what an unlisted call
     /// is taken for.
@@ -155,6 +157,11 @@ pub enum RowKind {
         /// The provider.
         provider: Option<Box<str>>,
     },
+    /// Says with which HTTP method a request goes out.
+    Verb {
+        /// The method.
+        verb: Verb,
+    },
     /// Checks whether work of this identity was done already, so the argument is a key.
     DedupCheck {
         /// The argument that is the identity.
@@ -204,6 +211,7 @@ impl RowKind {
             RowKind::Copy { .. } => "copy",
             RowKind::Send { .. } => "send",
             RowKind::SdkCall { .. } => "sdk-call",
+            RowKind::Verb { .. } => "verb",
             RowKind::DedupCheck { .. } => "dedup-check",
             RowKind::Callback { .. } => "callback",
             RowKind::Argument { .. } => "argument",
@@ -221,6 +229,8 @@ pub enum Strength {
     Random,
     /// By the clock: two evaluations in one tick are equal.
     Time,
+    /// By the date: the same all day.
+    Day,
     /// By a counter, which also starts again with the process.
     Counter,
 }
@@ -247,6 +257,15 @@ pub enum AutoKey {
     PerCall,
     /// One per attempt that the SDK itself makes.
     PerAttempt,
+}
+
+/// The HTTP method of a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verb {
+    /// This one, in capitals.
+    Is(Box<str>),
+    /// What the argument says.
+    Arg(ArgIndex),
 }
 
 /// When an interceptor runs.
@@ -568,16 +587,19 @@ impl Models {
         self.is_subtype_of(sub, &Pattern::new(sup))
     }
 
-    /// Whether `sub` matches the pattern, or has a modelled supertype that does.
+    /// Whether `sub` matches the pattern, or has a modelled supertype that does. Every type is an
+    /// `Object`.
     pub fn is_subtype_of(&self, sub: &str, sup: &Pattern) -> bool {
         sup.matches(sub)
+            || sup.text() == "java.lang.Object"
             || self
                 .type_info(sub)
                 .is_some_and(|row| row.all_supers.iter().any(|one| sup.matches(one)))
     }
 
     /// The type that a method of a modelled type returns, as far as the models say. In a row for
-    /// many types `<this>` stands for the receiver's type and `<outer>` for the type around it.
+    /// many types `<this>` stands for the receiver's type and `<outer>` for the type around it; an
+    /// empty text says that the result is of no known type.
     pub fn result_of<'a>(&'a self, receiver: &'a str, method: &str) -> Option<Cow<'a, str>> {
         let own = self.type_info(receiver)?;
         let supers = own
@@ -590,6 +612,9 @@ impl Models {
         let Some(result) = found else {
             return own.fluent.then_some(Cow::Borrowed(receiver));
         };
+        if result.is_empty() {
+            return None;
+        }
         if !result.contains('<') {
             return Some(Cow::Borrowed(result));
         }

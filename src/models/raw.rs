@@ -7,7 +7,7 @@ use serde::de::{Error, SeqAccess, Visitor};
 use toml::Spanned;
 
 use super::{
-    ArgIndex, AutoKey, Effect, KeyIn, Operand, Reactive, Runs, Sharing, Strength, WordKind,
+    ArgIndex, AutoKey, Effect, KeyIn, Operand, Reactive, Runs, Sharing, Strength, Verb, WordKind,
 };
 
 /// A whole file.
@@ -38,6 +38,8 @@ pub struct RawFile {
     pub send: Vec<Spanned<RawSend>>,
     #[serde(default)]
     pub sdk_call: Vec<Spanned<RawSdkCall>>,
+    #[serde(default)]
+    pub verb: Vec<Spanned<RawVerb>>,
     #[serde(default)]
     pub dedup_check: Vec<Spanned<RawDedupCheck>>,
     #[serde(default)]
@@ -108,6 +110,7 @@ method_rows! {
     RawFresh {
         #[serde(default)]
         strength: Strength,
+        into: Option<Index>,
     }
     RawStable {}
     RawInert {}
@@ -141,6 +144,9 @@ method_rows! {
         #[serde(default)]
         auto_key: AutoKey,
         provider: Option<Spanned<String>>,
+    }
+    RawVerb {
+        verb: Spanned<RawVerbSource>,
     }
     RawDedupCheck { value: Option<Index>, }
     RawCallback {
@@ -391,3 +397,37 @@ impl<'de> Deserialize<'de> for RawOperand {
         from.deserialize_any(Visit)
     }
 }
+
+/// An HTTP method in capitals, or the position of the argument that holds it.
+pub struct RawVerbSource(pub Verb);
+
+impl<'de> Deserialize<'de> for RawVerbSource {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Visit;
+        impl Visitor<'_> for Visit {
+            type Value = RawVerbSource;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("an HTTP method in quotes or the position of an argument")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<RawVerbSource, E> {
+                if VERBS.contains(&text) {
+                    Ok(RawVerbSource(Verb::Is(text.into())))
+                } else {
+                    Err(E::unknown_variant(text, VERBS))
+                }
+            }
+
+            fn visit_i64<E: Error>(self, number: i64) -> Result<RawVerbSource, E> {
+                let small =
+                    Index::try_from(number).map_err(|_| E::custom("number is too large"))?;
+                Ok(RawVerbSource(Verb::Arg(ArgIndex(small))))
+            }
+        }
+        from.deserialize_any(Visit)
+    }
+}
+
+/// The HTTP methods that a row may name.
+pub const VERBS: &[&str] = &["POST", "PUT", "PATCH", "DELETE", "GET", "HEAD", "OPTIONS"];
