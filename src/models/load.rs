@@ -1,0 +1,704 @@
+//! From the texts of model files to [`Models`], or to errors that say where and what is allowed.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use toml::Spanned;
+
+use super::pattern::{ArgIndex, Arity, Operand, Pattern};
+use super::raw::{Common, Index, Indexes, Meaning, RawFile, RawProvider, RawType, Texts, VERBS};
+use super::{
+    AnnotationRow, HeaderParameterRow, MethodRow, Models, Provider, Role, RowId, RowKind,
+    RowSource, TypeRow, Verb,
+};
+
+/// What is wrong with a model file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ModelError {
+    /// The file.
+    pub path: String,
+    /// Its line, from 1.
+    pub line: u32,
+    /// The column in characters, from 1.
+    pub column: u32,
+    /// What is wrong, with the allowed values where there is a list of them.
+    pub message: String,
+    /// The nearest allowed name.
+    pub nearest: Option<String>,
+}
+
+impl fmt::Display for ModelError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(
+            f,
+            "{}:{}:{}: {}",
+            self.path, self.line, self.column, self.message
+        )?;
+        match &self.nearest {
+            Some(name) => write!(f, "; did you mean `{name}`?"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for ModelError {}
+
+/// Loads files, given as path and text, in the order in which their rows are to be asked.
+pub fn load<'a>(
+    files: impl Iterator<Item = (&'a str, &'a str)>,
+) -> Result<Models, Vec<ModelError>> {
+    let mut loader = Loader::default();
+    for (path, text) in files {
+        match toml::from_str::<RawFile>(text) {
+            Ok(raw) => loader.file(path, text, raw),
+            Err(error) => loader.errors.push(from_toml(path, text, &error)),
+        }
+    }
+    loader.check_providers();
+    if !loader.errors.is_empty() {
+        loader
+            .errors
+            .sort_by(|a, b| (&a.path, a.line, a.column).cmp(&(&b.path, b.line, b.column)));
+        return Err(loader.errors);
+    }
+    Ok(loader.finish())
+}
+
+/// An error of the toml reader or of a derived reader. Their messages quote the wrong word first
+/// and the allowed ones after it.
+fn from_toml(path: &str, text: &str, error: &toml::de::Error) -> ModelError {
+    let message = error.message().trim().to_owned();
+    let quoted: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
+    let nearest = match (quoted.split_first(), message.starts_with("unknown")) {
+        (Some((wrong, allowed)), true) => nearest(wrong, allowed.iter().copied()),
+        _ => None,
+    };
+    let (line, column) = position(text, error.span().map_or(0, |span| span.start));
+    ModelError {
+        path: path.to_owned(),
+        line,
+        column,
+        message,
+        nearest,
+    }
+}
+
+/// The allowed name that is most like a wrong one, if any is like it.
+fn nearest<'a>(wrong: &str, allowed: impl Iterator<Item = &'a str>) -> Option<String> {
+    let wrong = wrong.to_lowercase();
+    let likeness = |name: &str| strsim::jaro_winkler(&wrong, &name.to_lowercase());
+    allowed
+        .map(|name| (likeness(name), name))
+        .filter(|(like, _)| *like > 0.75)
+        .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.cmp(a.1)))
+        .map(|(_, name)| name.to_owned())
+}
+
+/// Line and column, from 1, of a byte offset.
+fn position(text: &str, offset: usize) -> (u32, u32) {
+    let before = text.get(..offset).unwrap_or(text);
+    let start = before.rfind('\n').map_or(0, |at| at + 1);
+    let line = before.bytes().filter(|&byte| byte == b'\n').count() + 1;
+    (line as u32, before[start..].chars().count() as u32 + 1)
+}
+
+#[derive(Default)]
+struct Loader {
+    models: Models,
+    errors: Vec<ModelError>,
+    /// Names of providers that rows refer to, with their places.
+    provider_uses: Vec<(String, ModelError)>,
+}
+
+/// What is the same for all rows of a file.
+struct FileContext<'a> {
+    path: &'a str,
+    text: &'a str,
+    file: Arc<str>,
+    library: Arc<str>,
+    origin: Option<Arc<str>>,
+    line_starts: Vec<usize>,
+}
+
+impl FileContext<'_> {
+    fn source(&self, span: Range<usize>, origin: Option<String>) -> RowSource {
+        let line = self
+            .line_starts
+            .partition_point(|&start| start <= span.start);
+        RowSource {
+            library: self.library.clone(),
+            origin: origin.map_or_else(|| self.origin.clone(), |own| Some(own.into())),
+            file: self.file.clone(),
+            line: line as u32,
+        }
+    }
+
+    fn error(&self, span: Range<usize>, message: String, nearest: Option<String>) -> ModelError {
+        let (line, column) = position(self.text, span.start);
+        ModelError {
+            path: self.path.to_owned(),
+            line,
+            column,
+            message,
+            nearest,
+        }
+    }
+}
+
+impl Loader {
+    fn file(&mut self, path: &str, text: &str, raw: RawFile) {
+        let starts = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        let context = FileContext {
+            path,
+            text,
+            file: path.into(),
+            library: raw.library.get_ref().as_str().into(),
+            origin: raw.origin.map(Arc::from),
+            line_starts: std::iter::once(0)
+                .chain(starts.map(|(at, _)| at + 1))
+                .collect(),
+        };
+        let context = &context;
+        if raw.library.get_ref().trim().is_empty() {
+            self.fail(context, raw.library.span(), "`library` is empty");
+        }
+        for row in raw.types {
+            let span = row.span();
+            self.type_row(context, span, row.into_inner());
+        }
+        /// Reads the rows of a table into [`MethodRow`]s.
+        macro_rules! rows {
+            ($table:ident, |$row:ident| $kind:expr) => {
+                for spanned in raw.$table {
+                    let span = spanned.span();
+                    #[allow(unused_mut)]
+                    let mut $row = spanned.into_inner();
+                    let common = $row.common();
+                    let kind = $kind;
+                    self.method_row(context, span, common, kind);
+                }
+            };
+        }
+        let index = |given: Option<Index>, or: Index| ArgIndex(given.unwrap_or(or));
+        rows!(fresh, |row| RowKind::Fresh {
+            strength: row.strength,
+            into: row.into.map(ArgIndex),
+        });
+        rows!(stable, |row| RowKind::Stable);
+        rows!(inert, |row| RowKind::Inert);
+        rows!(memoiser, |row| RowKind::Memoiser {
+            produces: index(row.produces, 0)
+        });
+        rows!(key_setter, |row| RowKind::KeySetter {
+            value: index(row.value, 0),
+            effect: row.effect,
+            value_type: row.value_type.map(Box::from),
+            provider: self.provider_use(context, row.provider),
+        });
+        rows!(header_setter, |row| RowKind::HeaderSetter {
+            name: index(row.name, 0),
+            value: index(row.value, row.name.unwrap_or(0).saturating_add(1)),
+            effect: row.effect,
+            pairs: row.pairs,
+            frozen: row.frozen,
+        });
+        rows!(header_getter, |row| RowKind::HeaderGetter {
+            name: index(row.name, 0)
+        });
+        rows!(copy, |row| RowKind::Copy {
+            from: row.from.0,
+            keeps_key: row.keeps_key
+        });
+        rows!(send, |row| RowKind::Send {
+            request: row.request.0
+        });
+        rows!(sdk_call, |row| RowKind::SdkCall {
+            options: row.options.map(Box::from),
+            auto_key: row.auto_key,
+            provider: self.provider_use(context, row.provider),
+        });
+        rows!(verb, |row| RowKind::Verb {
+            verb: row.verb.into_inner().0
+        });
+        rows!(dedup_check, |row| RowKind::DedupCheck {
+            value: index(row.value, 0)
+        });
+        rows!(callback, |row| RowKind::Callback {
+            role: self.role(context, &row.role, &CALLBACK_ROLES),
+            runs: row.runs,
+            request: row.request,
+            requires: boxed(row.requires),
+            parameters: boxed(row.parameters),
+        });
+        rows!(argument, |row| RowKind::Argument {
+            args: row.arg.map_or_else(
+                || vec![ArgIndex(0)],
+                |list| list.into_inner().0.into_iter().map(ArgIndex).collect()
+            ),
+            role: self.role(context, &row.role, &ARGUMENT_ROLES),
+            chained: boxed(row.chained),
+            requires: boxed(row.requires),
+            parameters: boxed(row.parameters),
+        });
+        rows!(resubscribe, |row| RowKind::Resubscribe);
+        for row in raw.annotation {
+            let span = row.span();
+            let row = row.into_inner();
+            let role = self.role(context, &row.role, &ANNOTATION_ROLES);
+            let source = context.source(span, row.origin);
+            let note: Option<Arc<str>> = row.note.map(Arc::from);
+            let on = boxed(row.on);
+            let requires = boxed(row.requires);
+            for name in self.type_names(context, &row.ty, false) {
+                self.models.annotations.push(AnnotationRow {
+                    name: name.into(),
+                    on: on.clone(),
+                    role,
+                    reactive: row.reactive,
+                    error_method: row.error_method.as_deref().map(Box::from),
+                    requires: requires.clone(),
+                    note: note.clone(),
+                    source: source.clone(),
+                });
+            }
+        }
+        for row in raw.header_parameter {
+            let span = row.span();
+            let row = row.into_inner();
+            let source = context.source(span, row.origin);
+            let attributes = boxed(row.attributes);
+            for name in self.type_names(context, &row.ty, false) {
+                self.models.header_parameters.push(HeaderParameterRow {
+                    name: name.into(),
+                    attributes: if attributes.is_empty() {
+                        vec!["value".into()]
+                    } else {
+                        attributes.clone()
+                    },
+                    effect: row.effect,
+                    source: source.clone(),
+                });
+            }
+        }
+        for row in raw.header {
+            let row = row.into_inner();
+            for name in &row.names.0 {
+                match row.meaning {
+                    Meaning::Key => self.models.key_headers.insert(name),
+                    Meaning::Other => self.models.other_headers.insert(name),
+                }
+            }
+            if let Meaning::Key = row.meaning {
+                self.models.key_header_names.extend(row.names.0);
+            }
+        }
+        for row in raw.field {
+            for name in &row.into_inner().names.0 {
+                self.models.fields.insert(name);
+            }
+        }
+        for row in raw.provider {
+            let span = row.span();
+            self.provider(context, span, row.into_inner());
+        }
+        for row in raw.words {
+            let row = row.into_inner();
+            let words = row
+                .list
+                .0
+                .into_iter()
+                .map(|word| word.to_lowercase().into());
+            self.models.words[row.kind as usize].extend(words);
+        }
+    }
+
+    fn fail(&mut self, context: &FileContext, span: Range<usize>, message: impl Into<String>) {
+        self.errors.push(context.error(span, message.into(), None));
+    }
+
+    fn method_row(
+        &mut self,
+        context: &FileContext,
+        span: Range<usize>,
+        common: Common,
+        kind: RowKind,
+    ) {
+        let arity = self.arity(context, common.arity);
+        let methods_span = common.methods.span();
+        let methods = common.methods.into_inner().0;
+        if methods.is_empty() {
+            self.fail(context, methods_span.clone(), "`methods` is empty");
+        }
+        if let Some(wrong) = methods.iter().find(|name| !is_method(name)) {
+            let message = format!(
+                "`{wrong}` is not a method name; allowed are a Java identifier, in which `*` stands \
+                 for any part, and `<init>` for constructors"
+            );
+            self.fail(context, methods_span, message);
+        }
+        if let Some(most) = arity.0.iter().max()
+            && let Some(wrong) = positions(&kind).find(|at| at.of(*most as usize).is_none())
+        {
+            let message = format!(
+                "argument {} does not exist in a call with {most} arguments; positions count from 0, \
+                 or from the end as -1, -2, …",
+                wrong.0
+            );
+            self.fail(context, span.clone(), message);
+        }
+        let methods: Vec<Pattern> = methods.iter().map(|name| Pattern::new(name)).collect();
+        let note: Option<Arc<str>> = common.note.map(Arc::from);
+        let source = context.source(span, common.origin);
+        for ty in self.type_names(context, &common.ty, true) {
+            self.models.rows.push(MethodRow {
+                id: RowId(self.models.rows.len() as u32),
+                kind: kind.clone(),
+                ty: Pattern::new(&ty),
+                methods: methods.clone(),
+                arity: arity.clone(),
+                by_name: common.by_name,
+                note: note.clone(),
+                source: source.clone(),
+            });
+        }
+    }
+
+    fn arity(&mut self, context: &FileContext, given: Option<Spanned<Indexes>>) -> Arity {
+        let Some(given) = given else {
+            return Arity::default();
+        };
+        let span = given.span();
+        let list = given.into_inner().0;
+        if list.is_empty() || list.iter().any(|&number| number < 0) {
+            self.fail(
+                context,
+                span,
+                "`arity` is a number of parameters or a list of them",
+            );
+            return Arity::default();
+        }
+        Arity(list.into_iter().map(i8::unsigned_abs).collect())
+    }
+
+    /// The type names of a row, with an error for each that is none.
+    fn type_names(
+        &mut self,
+        context: &FileContext,
+        given: &Spanned<Texts>,
+        globs: bool,
+    ) -> Vec<String> {
+        let names = given.get_ref().0.clone();
+        if names.is_empty() {
+            self.fail(context, given.span(), "no type is named");
+        }
+        for name in &names {
+            let segment_ok = |segment: &str| {
+                !segment.is_empty()
+                    && segment
+                        .chars()
+                        .all(|c| c.is_alphanumeric() || c == '_' || c == '$' || (globs && c == '*'))
+            };
+            if !name.contains('.') || !name.split('.').all(segment_ok) {
+                let globs = if globs {
+                    ", in which `*` and `**` are globs"
+                } else {
+                    ""
+                };
+                let message = format!(
+                    "`{name}` is not a qualified type name; write it with its package, and nested \
+                     types with a dot{globs}"
+                );
+                self.fail(context, given.span(), message);
+            }
+        }
+        names
+    }
+
+    fn role(&mut self, context: &FileContext, given: &Spanned<String>, allowed: &[Role]) -> Role {
+        let word = given.get_ref();
+        if let Some(&role) = allowed.iter().find(|role| role.word() == word) {
+            return role;
+        }
+        let words: Vec<&str> = allowed.iter().map(|role| role.word()).collect();
+        let message = format!(
+            "unknown role `{word}`, expected one of `{}`",
+            words.join("`, `")
+        );
+        let nearest = nearest(word, words.into_iter());
+        self.errors
+            .push(context.error(given.span(), message, nearest));
+        Role::Once
+    }
+
+    fn provider_use(
+        &mut self,
+        context: &FileContext,
+        given: Option<Spanned<String>>,
+    ) -> Option<Box<str>> {
+        let given = given?;
+        let message = format!("no provider is named `{}`", given.get_ref());
+        let error = context.error(given.span(), message, None);
+        let name: Box<str> = given.get_ref().as_str().into();
+        self.provider_uses.push((given.into_inner(), error));
+        Some(name)
+    }
+
+    fn check_providers(&mut self) {
+        let names: Vec<&str> = self
+            .models
+            .providers
+            .iter()
+            .map(|one| one.name.as_str())
+            .collect();
+        let known: FxHashSet<&str> = names.iter().copied().collect();
+        for (name, mut error) in std::mem::take(&mut self.provider_uses) {
+            if !known.contains(name.as_str()) {
+                error.nearest = nearest(&name, names.iter().copied());
+                self.errors.push(error);
+            }
+        }
+    }
+
+    fn type_row(&mut self, context: &FileContext, span: Range<usize>, row: RawType) {
+        let supers = boxed(row.supers);
+        let source = context.source(span, row.origin);
+        for name in self.type_names(context, &row.name, true) {
+            let returns = row.returns.iter().map(|(method, ty)| (method, ty.as_str()));
+            let known = self.models.by_type.get(name.as_str()).copied();
+            let at = known.unwrap_or_else(|| {
+                self.models.types.push(TypeRow {
+                    name: Pattern::new(&name),
+                    supers: Vec::new(),
+                    all_supers: Vec::new(),
+                    fluent: false,
+                    returns: FxHashMap::default(),
+                    request: false,
+                    creating: false,
+                    source: source.clone(),
+                });
+                let at = self.models.types.len() as u32 - 1;
+                self.models.by_type.insert(name.as_str().into(), at);
+                at
+            });
+            // A second row about a type adds to the first, which is a user's where there is one.
+            let own = &mut self.models.types[at as usize];
+            for one in &supers {
+                if !own.supers.contains(one) {
+                    own.supers.push(one.clone());
+                }
+            }
+            own.fluent |= row.fluent;
+            own.request |= row.request;
+            own.creating |= row.creating;
+            for (method, ty) in returns {
+                own.returns
+                    .entry(method.as_str().into())
+                    .or_insert_with(|| ty.into());
+            }
+        }
+    }
+
+    fn provider(&mut self, context: &FileContext, span: Range<usize>, row: RawProvider) {
+        if let Some(wrong) = row
+            .verbs
+            .get_ref()
+            .0
+            .iter()
+            .find(|verb| !VERBS.contains(&verb.as_str()))
+        {
+            let message = format!(
+                "unknown verb `{wrong}`, expected one of `{}`",
+                VERBS.join("`, `")
+            );
+            let nearest = nearest(wrong, VERBS.iter().copied());
+            self.errors
+                .push(context.error(row.verbs.span(), message, nearest));
+        }
+        if let (Some(min), Some(max)) = (row.min_length, &row.max_length)
+            && min > *max.get_ref()
+        {
+            self.fail(
+                context,
+                max.span(),
+                "`max-length` is less than `min-length`",
+            );
+        }
+        let patterns = |texts: Texts| texts.0.iter().map(|text| Pattern::new(text)).collect();
+        let source = context.source(span, row.origin);
+        self.models.providers.push(Provider {
+            name: row.name.into_inner(),
+            hosts: patterns(row.hosts),
+            credentials: row.credentials.0,
+            key_header: row.key_header,
+            key_field: row.key_field,
+            key_in: row.key_in,
+            verbs: row.verbs.into_inner().0,
+            paths: patterns(row.paths),
+            min_length: row.min_length,
+            max_length: row.max_length.map(Spanned::into_inner),
+            charset: row.charset,
+            uuid_version: row.uuid_version,
+            sdk_makes_key: row.sdk_makes_key,
+            note: row.note.map(Arc::from),
+            source,
+        });
+    }
+
+    /// Builds the indexes.
+    fn finish(mut self) -> Models {
+        self.close_supers();
+        let models = &mut self.models;
+        for row in &models.rows {
+            for method in &row.methods {
+                if method.is_glob() {
+                    models.by_method_glob.push((method.clone(), row.id));
+                } else {
+                    models
+                        .by_method
+                        .entry(method.text().into())
+                        .or_default()
+                        .push(row.id);
+                }
+            }
+        }
+        models.by_type.retain(|_, at| {
+            let glob = models.types[*at as usize].name.is_glob();
+            if glob {
+                models.type_globs.push(*at);
+            }
+            !glob
+        });
+        models.type_globs.sort_unstable();
+        let mut seen = FxHashSet::default();
+        let types = models.types.iter().map(|row| &row.name);
+        for name in types.chain(models.rows.iter().map(|row| &row.ty)) {
+            if !name.is_glob() && seen.insert(name.text()) {
+                for tail in tails(name.text()) {
+                    models
+                        .by_simple
+                        .entry(tail.into())
+                        .or_default()
+                        .push(name.text().into());
+                }
+            }
+        }
+        for (at, row) in models.annotations.iter().enumerate() {
+            models
+                .annotations_by_type
+                .entry(row.name.clone())
+                .or_insert(at as u32);
+            for tail in tails(&row.name) {
+                models
+                    .annotations_by_simple
+                    .entry(tail.into())
+                    .or_default()
+                    .push(at as u32);
+            }
+        }
+        self.models
+    }
+
+    /// Fills in all supertypes of each type, nearest first, and what a type has from them.
+    fn close_supers(&mut self) {
+        let models = &mut self.models;
+        for at in 0..models.types.len() {
+            let mut all: Vec<Box<str>> = models.types[at].supers.clone();
+            let mut next = 0;
+            while let Some(name) = all.get(next) {
+                next += 1;
+                let Some(&upper) = models.by_type.get(name) else {
+                    continue;
+                };
+                for one in &models.types[upper as usize].supers {
+                    if !all.contains(one) {
+                        all.push(one.clone());
+                    }
+                }
+            }
+            models.types[at].all_supers = all;
+        }
+        for at in 0..models.types.len() {
+            let (mut fluent, mut request, mut creating) = (false, false, false);
+            for name in &models.types[at].all_supers {
+                if let Some(&upper) = models.by_type.get(name) {
+                    let upper = &models.types[upper as usize];
+                    fluent |= upper.fluent;
+                    request |= upper.request;
+                    creating |= upper.creating;
+                }
+            }
+            let own = &mut models.types[at];
+            own.fluent |= fluent;
+            own.request |= request;
+            own.creating |= creating;
+        }
+    }
+}
+
+const CALLBACK_ROLES: [Role; 7] = [
+    Role::Error,
+    Role::Completion,
+    Role::Replay,
+    Role::Attempt,
+    Role::Call,
+    Role::Redelivery,
+    Role::Retried,
+];
+
+const ARGUMENT_ROLES: [Role; 11] = [
+    Role::Error,
+    Role::Completion,
+    Role::Replay,
+    Role::Attempt,
+    Role::Call,
+    Role::Retried,
+    Role::Deferred,
+    Role::FanOut,
+    Role::Once,
+    Role::Memoised,
+    Role::Frozen,
+];
+
+const ANNOTATION_ROLES: [Role; 4] = [Role::Retried, Role::Redelivery, Role::Error, Role::Once];
+
+/// The arguments that a row's own keys name.
+fn positions(kind: &RowKind) -> impl Iterator<Item = ArgIndex> {
+    let mut found = Vec::new();
+    match kind {
+        RowKind::Fresh { into: Some(at), .. } => found.push(*at),
+        RowKind::Memoiser { produces } => found.push(*produces),
+        RowKind::KeySetter { value, .. } | RowKind::DedupCheck { value } => found.push(*value),
+        RowKind::HeaderSetter { name, value, .. } => found.extend([*name, *value]),
+        RowKind::Verb {
+            verb: Verb::Arg(at),
+        } => found.push(*at),
+        RowKind::HeaderGetter { name } => found.push(*name),
+        RowKind::Copy {
+            from: Operand::Arg(at),
+            ..
+        } => found.push(*at),
+        RowKind::Send {
+            request: Operand::Arg(at),
+        } => found.push(*at),
+        RowKind::Argument { args, .. } => found.extend(args.iter().copied()),
+        _ => {}
+    }
+    found.into_iter()
+}
+
+fn is_method(name: &str) -> bool {
+    let part = |c: char| c.is_alphanumeric() || c == '_' || c == '$' || c == '*';
+    name == "<init>" || (!name.is_empty() && name.chars().all(part))
+}
+
+/// The tails of a qualified name that begin at a type: of `a.B.C`, `B.C` and `C`.
+fn tails(name: &str) -> impl Iterator<Item = &str> {
+    let starts = name.match_indices('.').map(|(at, _)| &name[at + 1..]);
+    starts.filter(|tail| tail.starts_with(char::is_uppercase))
+}
+
+fn boxed(texts: Texts) -> Vec<Box<str>> {
+    texts.0.into_iter().map(Box::from).collect()
+}

@@ -1,0 +1,140 @@
+//! Words in identifiers, header names and string constants.
+
+use std::borrow::Cow;
+
+use rustc_hash::FxHashSet;
+
+use super::{HeaderMeaning, Provider, ProviderEvidence};
+
+/// A header or field name for comparison: lower-case, without `-`, `_` and spaces around it.
+pub fn normalize(name: &str) -> Cow<'_, str> {
+    let name = name.trim();
+    let plain = |c: char| !c.is_uppercase() && c != '-' && c != '_';
+    if name.chars().all(plain) {
+        return Cow::Borrowed(name);
+    }
+    let kept = name.chars().filter(|&c| c != '-' && c != '_');
+    Cow::Owned(kept.flat_map(char::to_lowercase).collect())
+}
+
+/// A set of normalized names; a name may end in `*`.
+#[derive(Debug, Default)]
+pub struct NameSet {
+    exact: FxHashSet<Box<str>>,
+    prefixes: Vec<Box<str>>,
+}
+
+impl NameSet {
+    /// Adds a name as written in a model file.
+    pub fn insert(&mut self, name: &str) {
+        let name = normalize(name);
+        match name.strip_suffix('*') {
+            Some(prefix) => self.prefixes.push(prefix.into()),
+            None => {
+                self.exact.insert(name.into());
+            }
+        }
+    }
+
+    /// Whether a name that is normalized already is in the set.
+    pub fn contains(&self, normalized: &str) -> bool {
+        self.exact.contains(normalized)
+            || self
+                .prefixes
+                .iter()
+                .any(|prefix| normalized.starts_with(&**prefix))
+    }
+}
+
+/// What a header is, by its exact name in the models first and by `idempoten` in it else.
+pub fn header_meaning(keys: &NameSet, others: &NameSet, header: &str) -> HeaderMeaning {
+    let name = normalize(header);
+    if others.contains(&name) {
+        HeaderMeaning::Other
+    } else if keys.contains(&name) || name.contains("idempoten") {
+        HeaderMeaning::Key
+    } else {
+        HeaderMeaning::Unknown
+    }
+}
+
+/// The parts of an identifier: split at `_`, `-`, `$`, `.` and digits, before a capital that follows a small
+/// letter, and before the last capital of a run (`HTTPRetry` is `HTTP` and `Retry`).
+pub fn parts(identifier: &str) -> impl Iterator<Item = &str> {
+    let mut rest = identifier;
+    std::iter::from_fn(move || {
+        rest = rest.trim_start_matches(|c: char| !c.is_alphabetic());
+        if rest.is_empty() {
+            return None;
+        }
+        let mut chars = rest.char_indices().peekable();
+        let mut before: Option<char> = None;
+        let mut end = rest.len();
+        while let Some((at, c)) = chars.next() {
+            if !c.is_alphabetic() {
+                end = at;
+                break;
+            }
+            if let Some(previous) = before
+                && c.is_uppercase()
+            {
+                let small_next = chars.peek().is_some_and(|(_, next)| next.is_lowercase());
+                if previous.is_lowercase() || small_next {
+                    end = at;
+                    break;
+                }
+            }
+            before = Some(c);
+        }
+        let (part, tail) = rest.split_at(end);
+        rest = tail;
+        Some(part)
+    })
+}
+
+/// Whether the identifier, or one of its parts, is in a set of lower-case words.
+pub fn has_word(words: &FxHashSet<Box<str>>, identifier: &str) -> bool {
+    let known = |text: &str| {
+        if text.chars().any(char::is_uppercase) {
+            words.contains(text.to_lowercase().as_str())
+        } else {
+            words.contains(text)
+        }
+    };
+    known(identifier) || parts(identifier).any(known)
+}
+
+/// The provider that a string constant belongs to: by the host of a URL in it (or by a text that is
+/// a host), or by the prefix of a secret key.
+pub fn provider_of<'a>(
+    providers: &'a [Provider],
+    text: &str,
+) -> Option<(&'a Provider, ProviderEvidence)> {
+    let text = text.trim();
+    if let Some(found) = providers.iter().find(|one| {
+        one.credentials
+            .iter()
+            .any(|prefix| text.starts_with(prefix.as_str()))
+    }) {
+        return Some((found, ProviderEvidence::Credential));
+    }
+    let host = host_of(text)?.to_ascii_lowercase();
+    providers
+        .iter()
+        .find(|one| one.hosts.iter().any(|pattern| pattern.matches(&host)))
+        .map(|found| (found, ProviderEvidence::Host))
+}
+
+/// The host in a URL, or the text's first part if that looks like a host. Placeholders of format
+/// strings (`%s`, `{0}`, `${prefix}`) count as characters of a host name.
+fn host_of(text: &str) -> Option<&str> {
+    let after = text.find("://").map_or(text, |at| &text[at + 3..]);
+    let end = after
+        .find(|c: char| !(c.is_ascii_alphanumeric() || "-._%${}@".contains(c)))
+        .unwrap_or(after.len());
+    let authority = &after[..end];
+    let host = authority
+        .rfind('@')
+        .map_or(authority, |at| &authority[at + 1..]);
+    host.contains('.').then_some(host)
+}
