@@ -78,11 +78,14 @@ impl WordSet {
     }
 
     fn is_match(&self, word: &Word, bytes: &[u8], start: usize, end: usize) -> bool {
-        !word.text.is_empty()
-            && (word.ignore_case || bytes[start..end] == *word.text.as_bytes())
-            && (!word.whole
-                || !(start > 0 && is_word_byte(bytes[start - 1]))
-                    && !bytes.get(end).is_some_and(|&byte| is_word_byte(byte)))
+        if word.text.is_empty() || !word.ignore_case && bytes[start..end] != *word.text.as_bytes() {
+            return false;
+        }
+        let touches = |at: Option<usize>| {
+            at.and_then(|at| bytes.get(at))
+                .is_some_and(|&byte| is_word_byte(byte))
+        };
+        !word.whole || !touches(start.checked_sub(1)) && !touches(Some(end))
     }
 }
 
