@@ -76,7 +76,10 @@ pub struct RuleInfo {
 impl RuleInfo {
     /// The address of the rule's page.
     pub fn url(&self) -> String {
-        format!("https://github.com/idemlint/idemlint/blob/main/rules/{}.md", self.name)
+        format!(
+            "https://github.com/idemlint/idemlint/blob/main/rules/{}.md",
+            self.name
+        )
     }
 }
 

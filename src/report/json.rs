@@ -1,0 +1,197 @@
+//! The JSON that other programs rely on. Names, order and meaning of its members are a contract:
+//! a change that is not an addition needs another `version`.
+
+use super::{Report, Texts, fingerprints};
+use crate::finding::Finding;
+use crate::span::Place;
+use serde::Serialize;
+use serde_json::ser::{Formatter, PrettyFormatter};
+use std::io::{self, Write};
+
+#[derive(Serialize)]
+struct Root {
+    version: u32,
+    findings: Vec<OneFinding>,
+    errors: Vec<OneError>,
+    stats: Stats,
+}
+
+#[derive(Serialize)]
+struct OneFinding {
+    rule: &'static str,
+    name: &'static str,
+    severity: &'static str,
+    confidence: &'static str,
+    #[serde(flatten)]
+    region: Region,
+    message: String,
+    help: String,
+    url: String,
+    fingerprint: String,
+    related: Vec<Related>,
+    fix: Option<()>,
+}
+
+#[derive(Serialize)]
+struct Related {
+    #[serde(flatten)]
+    region: Region,
+    message: String,
+}
+
+#[derive(Serialize)]
+struct Region {
+    path: String,
+    line: usize,
+    column: usize,
+    end_line: usize,
+    end_column: usize,
+}
+
+#[derive(Serialize)]
+struct OneError {
+    path: String,
+    message: String,
+}
+
+#[derive(Serialize)]
+struct Stats {
+    files: usize,
+    parsed: usize,
+    suppressed: usize,
+    baselined: usize,
+    milliseconds: u64,
+}
+
+/// Writes one JSON object and a line end.
+pub fn json(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    let mut texts = Texts::new(report.files);
+    let prints = fingerprints(report.findings);
+    let findings = report.findings.iter().zip(prints);
+    let findings = findings
+        .map(|(finding, print)| one(finding, print, &mut texts))
+        .collect();
+    let unread = report.files.problems().into_iter();
+    let unread = unread.map(|problem| OneError {
+        path: problem.path,
+        message: problem.message,
+    });
+    let partly = report.partly().into_iter().map(|(path, places)| {
+        let message = format!("was only partly analysed: syntax was not understood at {places}");
+        OneError { path, message }
+    });
+    let mut errors: Vec<OneError> = unread.chain(partly).collect();
+    errors.sort_by(|a, b| a.path.cmp(&b.path));
+    let stats = Stats {
+        files: report.stats.files,
+        parsed: report.stats.parsed,
+        suppressed: report.stats.suppressed,
+        baselined: report.stats.baselined,
+        milliseconds: report.stats.milliseconds,
+    };
+    let root = Root {
+        version: 1,
+        findings,
+        errors,
+        stats,
+    };
+    let mut serializer = serde_json::Serializer::with_formatter(&mut *out, Visible::default());
+    root.serialize(&mut serializer)?;
+    out.write_all(b"\n")
+}
+
+fn one(finding: &Finding, fingerprint: String, texts: &mut Texts) -> OneFinding {
+    let related = finding.steps.iter().map(|step| Related {
+        region: region(step.place, texts),
+        message: step.message.clone(),
+    });
+    let related = related.collect();
+    OneFinding {
+        rule: finding.rule.id,
+        name: finding.rule.name,
+        severity: finding.severity().word(),
+        confidence: finding.confidence.word(),
+        region: region(finding.place, texts),
+        message: finding.message.clone(),
+        help: finding.help.clone(),
+        url: finding.rule.url(),
+        fingerprint,
+        related,
+        fix: None,
+    }
+}
+
+fn region(place: Place, texts: &mut Texts) -> Region {
+    let (line, column) = texts.start(place);
+    let (end_line, end_column) = texts.end(place);
+    let path = texts.files.display(place.file).to_owned();
+    Region {
+        path,
+        line,
+        column,
+        end_line,
+        end_column,
+    }
+}
+
+/// Pretty printing that also escapes the control characters that JSON lets pass: output is read on
+/// terminals too.
+#[derive(Default)]
+struct Visible(PrettyFormatter<'static>);
+
+impl Formatter for Visible {
+    fn write_string_fragment<W: ?Sized + Write>(
+        &mut self,
+        writer: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        let mut rest = fragment;
+        while let Some(at) = rest.find(|c| super::visible::picture(c).is_some()) {
+            let (before, from) = rest.split_at(at);
+            let mut chars = from.chars();
+            writer.write_all(before.as_bytes())?;
+            let mut units = [0; 2];
+            for unit in chars.next().unwrap_or_default().encode_utf16(&mut units) {
+                write!(writer, "\\u{unit:04x}")?;
+            }
+            rest = chars.as_str();
+        }
+        writer.write_all(rest.as_bytes())
+    }
+
+    fn begin_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.begin_array(writer)
+    }
+
+    fn end_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.end_array(writer)
+    }
+
+    fn begin_array_value<W: ?Sized + Write>(&mut self, w: &mut W, first: bool) -> io::Result<()> {
+        self.0.begin_array_value(w, first)
+    }
+
+    fn end_array_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.end_array_value(writer)
+    }
+
+    fn begin_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.begin_object(writer)
+    }
+
+    fn end_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.end_object(writer)
+    }
+
+    fn begin_object_key<W: ?Sized + Write>(&mut self, w: &mut W, first: bool) -> io::Result<()> {
+        self.0.begin_object_key(w, first)
+    }
+
+    fn begin_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.begin_object_value(writer)
+    }
+
+    fn end_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.0.end_object_value(writer)
+    }
+}

@@ -1,0 +1,124 @@
+//! Stage 7: findings to output.
+//!
+//! Every format is a function from a [`Report`] to a writer. Formats know findings, files and line
+//! numbers; they know neither Java nor rules. Bytes become lines and columns here and nowhere
+//! before.
+
+mod concise;
+mod excerpt;
+mod fingerprint;
+mod json;
+mod text;
+mod visible;
+
+pub use concise::concise;
+pub use fingerprint::fingerprints;
+pub use json::json;
+pub use text::{Look, summary, text};
+pub use visible::visible;
+
+use crate::finding::Finding;
+use crate::source::Files;
+use crate::span::{FileId, LineIndex, Place, Span};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// What a run has to say.
+#[derive(Clone, Copy, Debug)]
+pub struct Report<'a> {
+    /// The files of the run.
+    pub files: &'a Files,
+    /// The findings, sorted by path, line, column and rule.
+    pub findings: &'a [Finding],
+    /// Files of which a part was not understood: where, and the name of the declaration around it
+    /// (empty at top level).
+    pub partial: &'a [(FileId, Vec<(Span, String)>)],
+    /// What was done.
+    pub stats: Stats,
+}
+
+/// Counts of a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Files that were searched.
+    pub files: usize,
+    /// Files that had to be parsed.
+    pub parsed: usize,
+    /// Findings silenced in the source.
+    pub suppressed: usize,
+    /// Findings accepted by a baseline.
+    pub baselined: usize,
+    /// How long it took.
+    pub milliseconds: u64,
+}
+
+impl Report<'_> {
+    /// For each file that was understood in part, in order: its display path and what was not.
+    pub fn partly(&self) -> Vec<(String, String)> {
+        let mut texts = Texts::new(self.files);
+        let files = self.partial.iter().map(|(file, damage)| {
+            let path = self.files.display(*file).to_owned();
+            let mut places = Vec::new();
+            for (span, inside) in damage.iter().take(SHOWN) {
+                let (line, _) = texts.start(Place::new(*file, *span));
+                places.push(match inside.as_str() {
+                    "" => format!("line {line}"),
+                    inside => format!("line {line} in `{inside}`"),
+                });
+            }
+            if damage.len() > SHOWN {
+                places.push(format!("{} more", damage.len() - SHOWN));
+            }
+            (path, places.join(", "))
+        });
+        files.collect()
+    }
+}
+
+/// How many items of a list a sentence names.
+const SHOWN: usize = 5;
+
+/// A text with its lines.
+#[derive(Debug)]
+struct Text {
+    text: Arc<str>,
+    lines: LineIndex,
+}
+
+/// The texts that a report shows, each read once.
+struct Texts<'a> {
+    files: &'a Files,
+    read: FxHashMap<FileId, Arc<Text>>,
+}
+
+impl<'a> Texts<'a> {
+    fn new(files: &'a Files) -> Texts<'a> {
+        Texts {
+            files,
+            read: FxHashMap::default(),
+        }
+    }
+
+    /// The text of a file; empty if the file has gone since it was analysed.
+    fn get(&mut self, file: FileId) -> Arc<Text> {
+        let files = self.files;
+        let entry = self.read.entry(file).or_insert_with(|| {
+            let text = files.text(file).unwrap_or_default();
+            let lines = LineIndex::new(&text);
+            Arc::new(Text { text, lines })
+        });
+        entry.clone()
+    }
+
+    /// 1-based line and column of the first character of a place.
+    fn start(&mut self, place: Place) -> (usize, usize) {
+        let text = self.get(place.file);
+        text.lines.line_column(&text.text, place.span.start)
+    }
+
+    /// 1-based line and column after the last character of a place.
+    fn end(&mut self, place: Place) -> (usize, usize) {
+        let text = self.get(place.file);
+        text.lines.line_column(&text.text, place.span.end)
+    }
+}

@@ -1,0 +1,234 @@
+//! Stage 1: paths to source text.
+//!
+//! A run works on [`Files`]: a sorted list, in which the index of a file is its [`FileId`], and the
+//! one seam through which every stage reads text. Behind the seam are the disk, editor buffers that
+//! lie over it, or nothing but memory. Texts are not kept: a run reads a file when it needs it, so
+//! memory does not grow with the size of a repository.
+//!
+//! What cannot be read is not an error of the run. It is recorded here, once per file, and told at
+//! the end ([`Files::problems`]).
+
+mod decode;
+mod walk;
+pub mod words;
+
+pub use decode::{Decoded, ReadError, SIZE_LIMIT, decode};
+pub use walk::{PathError, Search};
+
+use crate::span::FileId;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The files of one run.
+#[derive(Debug, Default)]
+pub struct Files {
+    list: Vec<Source>,
+    buffers: FxHashMap<PathBuf, Arc<str>>,
+    lost: Vec<Problem>,
+    said: Mutex<BTreeMap<FileId, Said>>,
+    decoded: AtomicUsize,
+}
+
+/// One file of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// Absolute path, links resolved: the identity of the file.
+    pub path: PathBuf,
+    /// Path relative to the working directory, with `/`. It may hold any character that a file name
+    /// may hold, so a terminal must not get it as it is.
+    pub display: String,
+    /// A test source: read for calls and constants, reported only on request.
+    pub test: bool,
+    /// Given by name, not found in a folder.
+    pub named: bool,
+}
+
+/// Something that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Problem {
+    /// Display path.
+    pub path: String,
+    /// The reason: lower case, no final full stop.
+    pub message: String,
+    /// The file was given by name, so the run did not do what it was asked to.
+    pub named: bool,
+}
+
+/// What reading a file brought up.
+#[derive(Debug, Default)]
+struct Said {
+    error: Option<ReadError>,
+    note: Option<&'static str>,
+}
+
+impl Files {
+    /// The Java files that a search finds; an error if a path given by name cannot be read.
+    pub fn find(search: &Search) -> Result<Files, PathError> {
+        let (list, lost) = walk::walk(search)?;
+        Ok(Files {
+            list,
+            lost,
+            ..Files::default()
+        })
+    }
+
+    /// Files that exist in memory only, given as display path and text, in any order.
+    pub fn in_memory<P: Into<String>, T: Into<Arc<str>>>(
+        files: impl IntoIterator<Item = (P, T)>,
+    ) -> Files {
+        let mut found = Files::default();
+        for (display, text) in files {
+            let display = display.into();
+            let path = PathBuf::from(&display);
+            found.buffers.insert(path.clone(), text.into());
+            let test = walk::is_test(&display);
+            found.list.push(Source {
+                path,
+                display,
+                test,
+                named: false,
+            });
+        }
+        walk::sort(&mut found.list);
+        found
+    }
+
+    /// Lays an editor's text over the file of this absolute path, or takes it away again. The list
+    /// of files stays as it is.
+    pub fn set_buffer(&mut self, path: PathBuf, text: Option<Arc<str>>) {
+        match text {
+            Some(text) => self.buffers.insert(path, text),
+            None => self.buffers.remove(&path),
+        };
+    }
+
+    /// How many files there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there is no file.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// All identifiers, in the order of the display paths.
+    pub fn ids(&self) -> impl ExactSizeIterator<Item = FileId> + use<> {
+        (0..self.list.len() as u32).map(FileId)
+    }
+
+    /// One file. The identifier must be one of this run.
+    pub fn get(&self, id: FileId) -> &Source {
+        &self.list[id.0 as usize]
+    }
+
+    /// Display path of a file.
+    pub fn display(&self, id: FileId) -> &str {
+        &self.get(id).display
+    }
+
+    /// The file of this absolute path, if the run has it.
+    pub fn id_of(&self, path: &Path) -> Option<FileId> {
+        let at = self.list.iter().position(|file| file.path == path)?;
+        Some(FileId(at as u32))
+    }
+
+    /// The decoded text of a file, without byte order mark. A failure is also recorded.
+    pub fn text(&self, id: FileId) -> Result<Arc<str>, ReadError> {
+        self.decoded.fetch_add(1, Ordering::Relaxed);
+        if let Some(text) = self.buffers.get(&self.get(id).path) {
+            return Ok(text.clone());
+        }
+        let mut bytes = Vec::new();
+        match self.bytes(id, &mut bytes).and_then(decode) {
+            Ok(Decoded { text, note }) => {
+                if note.is_some() {
+                    self.said().entry(id).or_default().note = note;
+                }
+                Ok(text)
+            }
+            Err(error) => {
+                self.said().entry(id).or_default().error = Some(error.clone());
+                Err(error)
+            }
+        }
+    }
+
+    /// How many times a text was decoded: where a run is.
+    pub fn decoded(&self) -> usize {
+        self.decoded.load(Ordering::Relaxed)
+    }
+
+    /// What could not be read so far, sorted by path.
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut all = self.lost.clone();
+        for (&id, said) in self.said().iter() {
+            if let Some(error) = &said.error {
+                let file = self.get(id);
+                all.push(Problem {
+                    path: file.display.clone(),
+                    message: error.to_string(),
+                    named: file.named,
+                });
+            }
+        }
+        all.sort();
+        all
+    }
+
+    /// What else there is to say about files that were read: display path and remark.
+    pub fn notes(&self) -> Vec<(String, &'static str)> {
+        let said = self.said();
+        let notes = said.iter().filter_map(|(&id, said)| Some((id, said.note?)));
+        notes
+            .map(|(id, note)| (self.display(id).to_owned(), note))
+            .collect()
+    }
+
+    /// The bytes of a file as they are on the disk (or in the buffer). `scratch` is memory to use;
+    /// a caller that reads many files passes the same again.
+    fn bytes<'a>(&'a self, id: FileId, scratch: &'a mut Vec<u8>) -> Result<&'a [u8], ReadError> {
+        let path = &self.get(id).path;
+        if let Some(text) = self.buffers.get(path) {
+            return Ok(text.as_bytes());
+        }
+        let len = decode::read(path, scratch)?;
+        Ok(&scratch[..len])
+    }
+
+    fn record(&self, id: FileId, error: ReadError) {
+        self.said().entry(id).or_default().error = Some(error);
+    }
+
+    fn said(&self) -> MutexGuard<'_, BTreeMap<FileId, Said>> {
+        // Every write is one assignment: a panic elsewhere leaves nothing half done.
+        self.said.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_files_are_sorted_and_read() {
+        let files = Files::in_memory([("b/B.java", "class B {}"), ("a/A.java", "class A {}")]);
+        let names: Vec<_> = files.ids().map(|id| files.display(id).to_owned()).collect();
+        assert_eq!(names, ["a/A.java", "b/B.java"]);
+        assert_eq!(files.text(FileId(1)).as_deref(), Ok("class B {}"));
+        assert!(files.problems().is_empty());
+    }
+
+    #[test]
+    fn a_buffer_lies_over_the_file() {
+        let mut files = Files::in_memory([("A.java", "class A {}")]);
+        files.set_buffer("A.java".into(), Some("class Edited {}".into()));
+        assert_eq!(files.text(FileId(0)).as_deref(), Ok("class Edited {}"));
+        files.set_buffer("A.java".into(), None);
+        assert!(files.text(FileId(0)).is_err());
+        assert_eq!(files.problems().len(), 1);
+    }
+}

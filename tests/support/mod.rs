@@ -1,0 +1,217 @@
+//! What the two test programs share: cases, the marks in them, and how a case is judged.
+
+#![allow(dead_code, reason = "each test program uses a part of it")]
+
+pub mod marks;
+pub mod pages;
+pub mod rename;
+
+use idemlint::engine::{self, Options, Outcome};
+use idemlint::finding::{Confidence, Finding, RuleInfo};
+use idemlint::rules;
+use idemlint::source::Files;
+use idemlint::span::{LineIndex, Place};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// Some files that are linted together: path and text.
+#[derive(Clone, Debug)]
+pub struct Case {
+    pub name: String,
+    pub files: Vec<(String, String)>,
+    /// Rules that are on.
+    pub rules: Vec<&'static RuleInfo>,
+}
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The rules that are on by default, and this one.
+pub fn default_rules(and: Option<&str>) -> Vec<&'static RuleInfo> {
+    let all = rules::all().iter().copied();
+    all.filter(|rule| !rule.pedantic || Some(rule.name) == and)
+        .collect()
+}
+
+pub fn options(rules: &[&'static RuleInfo]) -> Options {
+    Options {
+        threads: Some(1),
+        include_tests: false,
+        min_confidence: Confidence::Medium,
+        everything: false,
+        rules: rules.to_vec(),
+    }
+}
+
+/// The Java files below a folder, with paths relative to it, sorted.
+pub fn java_files(folder: &Path) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut todo = vec![folder.to_owned()];
+    while let Some(folder) = todo.pop() {
+        for path in entries(&folder) {
+            if path.is_dir() {
+                todo.push(path);
+            } else if path
+                .extension()
+                .is_some_and(|extension| extension == "java")
+            {
+                found.push(path);
+            }
+        }
+    }
+    let relative = |path: &PathBuf| {
+        let below = path.strip_prefix(folder).expect("below");
+        below.to_string_lossy().replace('\\', "/")
+    };
+    let read = |path: &PathBuf| std::fs::read_to_string(path).expect("a readable case");
+    let mut files: Vec<_> = found
+        .iter()
+        .map(|path| (relative(path), read(path)))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The entries of a folder, sorted; none if it does not exist.
+pub fn entries(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("entry").path()).collect();
+    paths.sort();
+    paths
+}
+
+pub fn stem(path: &Path) -> String {
+    path.file_stem()
+        .expect("a name")
+        .to_string_lossy()
+        .into_owned()
+}
+
+/// The outcome of a case and what its marks say of it.
+pub fn judge(case: &Case) -> Result<(), String> {
+    let files = Files::in_memory(case.files.clone());
+    let outcome = engine::check(&files, &options(&case.rules));
+    let mut problems = marks::compare(case, &files, &outcome.findings);
+    for finding in &outcome.findings {
+        problems.extend(manners(&files, finding));
+    }
+    problems.extend(equalities(case, &files, &outcome));
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(problems.join("\n"))
+    }
+}
+
+/// One thread or four, any order of files, on demand or everything parsed: the same findings.
+fn equalities(case: &Case, files: &Files, outcome: &Outcome) -> Vec<String> {
+    let expected = render(files, &outcome.findings);
+    let mut reversed = case.files.clone();
+    reversed.reverse();
+    let reversed = Files::in_memory(reversed);
+    let one = options(&case.rules);
+    let four = Options {
+        threads: Some(4),
+        ..options(&case.rules)
+    };
+    let everything = Options {
+        everything: true,
+        ..options(&case.rules)
+    };
+    let runs = [
+        ("a second time", files, one),
+        ("with 4 threads, files in reverse order", &reversed, four),
+        ("with everything parsed", files, everything),
+    ];
+    let mut problems = Vec::new();
+    for (how, files, options) in runs {
+        let found = render(files, &engine::check(files, &options).findings);
+        if found != expected {
+            problems.push(format!(
+                "{how} the findings are\n{found}instead of\n{expected}"
+            ));
+        }
+    }
+    problems
+}
+
+/// How findings must speak.
+fn manners(files: &Files, finding: &Finding) -> Vec<String> {
+    let mut problems = Vec::new();
+    let mut check = |what: &str, text: &str| {
+        let start = text.chars().next();
+        if start.is_none_or(char::is_uppercase) || text.ends_with('.') {
+            let at = position(files, finding.place);
+            problems.push(format!(
+                "{at}: the {what} of {} is empty, starts with a capital or ends with a full stop: {text:?}",
+                finding.rule.id
+            ));
+        }
+    };
+    check("message", &finding.message);
+    check("help", &finding.help);
+    check("label", &finding.label);
+    check("anchor", &format!("x{}", finding.anchor));
+    for step in &finding.steps {
+        check("step", &step.message);
+    }
+    for place in finding
+        .steps
+        .iter()
+        .map(|step| step.place)
+        .chain([finding.place])
+    {
+        let text = files.text(place.file).expect("a file of the case");
+        let (start, end) = (place.span.start as usize, place.span.end as usize);
+        if start >= end || text.get(start..end).is_none() {
+            problems.push(format!(
+                "{}: a place that is no code",
+                position(files, place)
+            ));
+        }
+    }
+    problems
+}
+
+/// Findings as text, with all that can differ.
+pub fn render(files: &Files, findings: &[Finding]) -> String {
+    let mut out = String::new();
+    for finding in findings {
+        let at = position(files, finding.place);
+        let (id, confidence) = (finding.rule.id, finding.confidence.word());
+        let Finding {
+            message,
+            label,
+            help,
+            anchor,
+            ..
+        } = finding;
+        writeln!(
+            out,
+            "  {at}: {id} {confidence}: {message} | {label} | {help} | {anchor}"
+        )
+        .expect("memory");
+        for step in &finding.steps {
+            writeln!(out, "    {}: {}", position(files, step.place), step.message).expect("memory");
+        }
+    }
+    out
+}
+
+/// `path:line:column` of a place.
+pub fn position(files: &Files, place: Place) -> String {
+    let text = files.text(place.file).expect("a file of the case");
+    let (line, column) = LineIndex::new(&text).line_column(&text, place.span.start);
+    format!("{}:{line}:{column}", files.display(place.file))
+}
+
+/// Path and 1-based line of a place.
+pub fn line_of(files: &Files, place: Place) -> (String, usize) {
+    let text = files.text(place.file).expect("a file of the case");
+    let line = LineIndex::new(&text).line(place.span.start);
+    (files.display(place.file).to_owned(), line)
+}
