@@ -1,0 +1,9 @@
+package store.http;
+
+import java.util.UUID;
+
+class KeyMaker {
+    String next() {
+        return UUID.randomUUID().toString();
+    }
+}

@@ -1,0 +1,14 @@
+package org.bank.api;
+
+public final class Headers {
+    private static final String STEM = "Idempotency";
+
+    /** Name of the header that deduplicates transfers. */
+    public static final String ONCE = STEM + "-Key";
+
+    /** Name of the header that correlates log lines. */
+    public static final String TRACE = "X-Trace" + "-Id";
+
+    private Headers() {
+    }
+}

@@ -1,0 +1,30 @@
+package lib.fines;
+
+import com.mercadopago.client.payment.PaymentClient;
+import com.mercadopago.client.payment.PaymentCreateRequest;
+import com.mercadopago.core.MPRequestOptions;
+import com.mercadopago.exceptions.MPApiException;
+import com.mercadopago.exceptions.MPException;
+import com.mercadopago.resources.payment.Payment;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+
+class FineDesk {
+    private final PaymentClient payments = new PaymentClient();
+
+    Payment pay(PaymentCreateRequest fine) throws MPException, MPApiException {
+        Map<String, String> headers = new HashMap<>();
+        headers.put("X-Idempotency-Key", UUID.randomUUID().toString());
+        MPException last = null;
+        for (int i = 0; i < 2; i++) {
+            MPRequestOptions options = MPRequestOptions.builder().customHeaders(headers).build();
+            try {
+                return payments.create(fine, options);
+            } catch (MPException e) {
+                last = e;
+            }
+        }
+        throw last;
+    }
+}

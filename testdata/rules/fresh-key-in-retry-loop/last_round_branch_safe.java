@@ -1,0 +1,35 @@
+package mill.flour;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.UUID;
+
+/** The ticket stands inside the loop, in a branch that always leaves it. */
+class FlourSeller {
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    int sell(URI market, URI tickets, String lot) throws IOException, InterruptedException {
+        for (int i = 0; ; i++) {
+            if (i == 3) {
+                HttpRequest ticket = HttpRequest.newBuilder(tickets)
+                        .header("Idempotency-Key", UUID.randomUUID().toString())
+                        .POST(HttpRequest.BodyPublishers.ofString("unsold " + lot))
+                        .build();
+                http.send(ticket, HttpResponse.BodyHandlers.discarding());
+                return -1;
+            }
+            HttpRequest request = HttpRequest.newBuilder(market)
+                    .header("Idempotency-Key", "lot-" + lot)
+                    .POST(HttpRequest.BodyPublishers.ofString(lot))
+                    .build();
+            try {
+                return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+            } catch (IOException e) {
+                Thread.sleep(500);
+            }
+        }
+    }
+}

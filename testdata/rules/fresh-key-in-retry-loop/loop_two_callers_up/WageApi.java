@@ -1,0 +1,5 @@
+package wage.run;
+
+interface WageApi {
+    void transfer(String employee);
+}

@@ -1,0 +1,7 @@
+package wage.run;
+
+import java.util.UUID;
+
+interface WageApi {
+    void transfer(String employee, UUID payment);
+}

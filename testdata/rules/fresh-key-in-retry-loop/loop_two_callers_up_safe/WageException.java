@@ -1,0 +1,7 @@
+package wage.run;
+
+class WageException extends RuntimeException {
+    WageException(Throwable cause) {
+        super(cause);
+    }
+}

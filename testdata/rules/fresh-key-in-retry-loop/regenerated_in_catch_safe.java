@@ -1,0 +1,32 @@
+package ferry.cargo;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.UUID;
+
+class FreightBiller {
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    int bill(URI target, String manifest) throws IOException, InterruptedException {
+        String key = UUID.randomUUID().toString();
+        String ticket = "none";
+        IOException last = null;
+        for (int i = 0; i < 3; i++) {
+            HttpRequest request = HttpRequest.newBuilder(target)
+                    .header("Idempotency-Key", key)
+                    .header("X-Failure-Ticket", ticket)
+                    .POST(HttpRequest.BodyPublishers.ofString(manifest))
+                    .build();
+            try {
+                return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+            } catch (IOException e) {
+                ticket = UUID.randomUUID().toString();
+                last = e;
+            }
+        }
+        throw last;
+    }
+}

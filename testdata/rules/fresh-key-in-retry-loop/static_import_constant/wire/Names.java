@@ -1,0 +1,5 @@
+package wire;
+
+public interface Names {
+    String DEDUP = "Idempotency" + "-Key";
+}
