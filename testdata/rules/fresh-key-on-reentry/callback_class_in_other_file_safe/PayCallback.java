@@ -1,0 +1,35 @@
+package fund.grants;
+
+import org.apache.hc.client5.http.async.methods.SimpleHttpResponse;
+import org.apache.hc.core5.concurrent.FutureCallback;
+
+class PayCallback implements FutureCallback<SimpleHttpResponse> {
+    private final GrantPayer payer;
+    private final String grant;
+    private final String key;
+    private final int round;
+
+    PayCallback(GrantPayer payer, String grant, String key, int round) {
+        this.payer = payer;
+        this.grant = grant;
+        this.key = key;
+        this.round = round;
+    }
+
+    @Override
+    public void completed(SimpleHttpResponse response) {
+        System.out.println(grant + " paid");
+    }
+
+    @Override
+    public void failed(Exception ex) {
+        if (round < 2) {
+            payer.pay(grant, key, round + 1);
+        }
+    }
+
+    @Override
+    public void cancelled() {
+        System.out.println(grant + " cancelled");
+    }
+}

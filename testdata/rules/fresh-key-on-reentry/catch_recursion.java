@@ -1,0 +1,27 @@
+package camp.fire;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.UUID;
+
+class WoodOrders {
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    int order(String bundle, int count) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("https://camp.example/wood"))
+                .header("Idempotency-Key", UUID.randomUUID().toString()) // expect: IDEM103 high
+                .POST(HttpRequest.BodyPublishers.ofString(bundle))
+                .build();
+        try {
+            return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+        } catch (IOException e) { // via: IDEM103
+            if (count > 2) {
+                throw e;
+            }
+            return order(bundle, count + 1); // via: IDEM103
+        }
+    }
+}

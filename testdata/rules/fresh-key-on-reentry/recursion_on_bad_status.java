@@ -1,0 +1,24 @@
+package tax.refund;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.UUID;
+
+class TaxRefund {
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    HttpResponse<String> refund(String form, int attempt) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("https://tax.example/refunds"))
+                .header("Idempotency-Key", UUID.randomUUID().toString()) // expect: IDEM103
+                .POST(HttpRequest.BodyPublishers.ofString(form))
+                .build();
+        HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() == 503 && attempt < 3) {
+            return refund(form, attempt + 1);
+        }
+        return response;
+    }
+}

@@ -1,0 +1,5 @@
+package port.hex;
+
+interface BillingPort {
+    void bill(String account);
+}

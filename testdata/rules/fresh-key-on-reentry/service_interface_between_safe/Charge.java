@@ -1,0 +1,4 @@
+package port.hex;
+
+record Charge(String account, String once) {
+}
