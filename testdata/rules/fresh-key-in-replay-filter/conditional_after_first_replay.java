@@ -1,0 +1,23 @@
+package till.counted;
+
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.asynchttpclient.Request;
+import org.asynchttpclient.RequestBuilder;
+import org.asynchttpclient.filter.FilterContext;
+import org.asynchttpclient.filter.IOExceptionFilter;
+
+class CountingFilter implements IOExceptionFilter {
+    private final AtomicInteger seen = new AtomicInteger();
+
+    @Override
+    public <T> FilterContext<T> filter(FilterContext<T> ctx) {
+        Request old = ctx.getRequest();
+        String key = seen.get() == 0
+                ? old.getHeaders().get("Idempotency-Key")
+                : UUID.randomUUID().toString(); // expect: IDEM104 high
+        seen.incrementAndGet();
+        Request next = new RequestBuilder(old).setHeader("Idempotency-Key", key).build();
+        return new FilterContext.FilterContextBuilder<>(ctx).request(next).replayRequest(true).build();
+    }
+}
