@@ -1,0 +1,7 @@
+package mail.letters;
+
+enum LetterHeaders {
+    ;
+
+    static final String ONCE = "X-" + "Idempotency" + "-Key";
+}

@@ -1,0 +1,7 @@
+package mail.letters;
+
+class Tokens {
+    String of(String path, String letter) {
+        return path + "#" + letter;
+    }
+}

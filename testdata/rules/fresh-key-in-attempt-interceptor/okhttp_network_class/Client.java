@@ -1,0 +1,13 @@
+package mail.wire;
+
+import okhttp3.OkHttpClient;
+
+class Client {
+    private final KeyStamp stamp = new KeyStamp();
+
+    OkHttpClient open() {
+        OkHttpClient.Builder builder = new OkHttpClient.Builder();
+        builder.addNetworkInterceptor(stamp);
+        return builder.build();
+    }
+}
