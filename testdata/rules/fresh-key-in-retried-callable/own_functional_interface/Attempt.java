@@ -1,0 +1,6 @@
+package moss.garden;
+
+@FunctionalInterface
+interface Attempt<R> {
+    R run(int number) throws Exception;
+}

@@ -1,0 +1,24 @@
+package moss.garden;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.UUID;
+
+class SeedSale {
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final Insistent insistent = new Insistent(4);
+
+    HttpResponse<String> sell(String seed) {
+        UUID sale = UUID.randomUUID();
+        return insistent.until(n -> {
+            HttpRequest request = HttpRequest.newBuilder(URI.create("https://moss.example/seeds"))
+                    .header("X-Try", Integer.toString(n))
+                    .header("Idempotency-Key", sale.toString())
+                    .POST(HttpRequest.BodyPublishers.ofString(seed))
+                    .build();
+            return http.send(request, HttpResponse.BodyHandlers.ofString());
+        });
+    }
+}
