@@ -1,6 +1,5 @@
 package till.token;
 
-import java.util.UUID;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.Response;

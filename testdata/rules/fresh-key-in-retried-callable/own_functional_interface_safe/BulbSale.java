@@ -6,17 +6,17 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.UUID;
 
-class SeedSale {
+class BulbSale {
     private final HttpClient http = HttpClient.newHttpClient();
     private final Insistent insistent = new Insistent(4);
 
-    HttpResponse<String> sell(String seed) {
+    HttpResponse<String> sell(String bulb) {
         UUID sale = UUID.randomUUID();
         return insistent.until(n -> {
-            HttpRequest request = HttpRequest.newBuilder(URI.create("https://moss.example/seeds"))
+            HttpRequest request = HttpRequest.newBuilder(URI.create("https://moss.example/bulbs"))
                     .header("X-Try", Integer.toString(n))
                     .header("Idempotency-Key", sale.toString())
-                    .POST(HttpRequest.BodyPublishers.ofString(seed))
+                    .POST(HttpRequest.BodyPublishers.ofString(bulb))
                     .build();
             return http.send(request, HttpResponse.BodyHandlers.ofString());
         });
