@@ -1,4 +1,4 @@
-package feign.demo;
+package ledgerapi;
 
 import feign.Feign;
 import feign.Retryer;

@@ -1,4 +1,4 @@
-package feign.demo;
+package ledgerapi;
 
 import feign.RequestInterceptor;
 import feign.RequestTemplate;
