@@ -1,0 +1,6 @@
+package rent;
+
+interface RentHeaders {
+    String PREFIX = "Idempotency";
+    String KEY = PREFIX + "-Key";
+}

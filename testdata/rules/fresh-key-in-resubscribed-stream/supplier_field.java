@@ -1,0 +1,26 @@
+package org.kestrel.tolls;
+
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.springframework.web.reactive.function.client.WebClient;
+import reactor.core.publisher.Mono;
+
+class TollBooth {
+    private final Supplier<String> requestIds = () -> UUID.randomUUID().toString(); // expect: IDEM107
+    private final WebClient tolls;
+
+    TollBooth(WebClient tolls) {
+        this.tolls = tolls;
+    }
+
+    Mono<Passage> charge(Vehicle vehicle) {
+        return Mono.fromSupplier(requestIds)
+                .flatMap(id -> tolls.post()
+                        .uri("/passages")
+                        .header("Idempotency-Key", id)
+                        .bodyValue(vehicle)
+                        .retrieve()
+                        .bodyToMono(Passage.class))
+                .retry(5); // via: IDEM107
+    }
+}

@@ -1,0 +1,30 @@
+package com.finch.async;
+
+import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;
+import org.apache.hc.client5.http.async.methods.SimpleHttpResponse;
+import org.apache.hc.client5.http.async.methods.SimpleRequestBuilder;
+import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
+
+class RentPayment {
+    private static final String KEY = "Idempotency-Key";
+
+    private final CloseableHttpAsyncClient http;
+
+    RentPayment(CloseableHttpAsyncClient http) {
+        this.http = http;
+    }
+
+    SimpleHttpResponse pay(Rent rent) throws Exception {
+        SimpleHttpRequest request = SimpleRequestBuilder.post("https://rent.finch.example/payments")
+                .setHeader(KEY, rent.contract() + "/" + rent.month())
+                .build();
+        SimpleHttpResponse response = http.execute(request, null).get();
+        if (response.getCode() == 429) {
+            SimpleHttpRequest again = SimpleRequestBuilder.copy(request)
+                    .setHeader(KEY, request.getFirstHeader(KEY).getValue())
+                    .build();
+            response = http.execute(again, null).get();
+        }
+        return response;
+    }
+}

@@ -1,0 +1,27 @@
+package com.acme.tips;
+
+import java.util.List;
+import java.util.UUID;
+import org.springframework.http.HttpEntity;
+import org.springframework.http.HttpHeaders;
+import org.springframework.kafka.annotation.KafkaListener;
+import org.springframework.web.client.RestTemplate;
+
+class TipListener {
+    private final RestTemplate rest;
+
+    TipListener(RestTemplate rest) {
+        this.rest = rest;
+    }
+
+    @KafkaListener(topics = "tips", batch = "true")
+    void onTips(List<Tip> tips) {
+        tips.forEach(this::pay);
+    }
+
+    private void pay(Tip tip) {
+        HttpHeaders headers = new HttpHeaders();
+        headers.set("Idempotency-Key", UUID.randomUUID().toString()); // expect: IDEM109
+        rest.postForLocation("https://tips.acme.example/payouts", new HttpEntity<>(tip, headers));
+    }
+}

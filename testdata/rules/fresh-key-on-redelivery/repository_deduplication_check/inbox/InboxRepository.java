@@ -1,0 +1,7 @@
+package inbox;
+
+import org.springframework.data.repository.CrudRepository;
+
+public interface InboxRepository extends CrudRepository<InboxEntry, Long> {
+    boolean existsByIdempotencyKey(String idempotencyKey);
+}

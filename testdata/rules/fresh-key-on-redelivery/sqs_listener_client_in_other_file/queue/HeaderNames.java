@@ -1,0 +1,7 @@
+package queue;
+
+final class HeaderNames {
+    static final String IDEMPOTENCY = "Idempotency-Key";
+
+    private HeaderNames() {}
+}

@@ -1,0 +1,11 @@
+package worldline;
+
+import org.apache.commons.codec.digest.DigestUtils;
+
+final class OrderKeys {
+    private OrderKeys() {}
+
+    static String of(String order) {
+        return DigestUtils.sha256Hex(order); // expect: IDEM403
+    }
+}

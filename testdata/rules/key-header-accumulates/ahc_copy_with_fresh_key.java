@@ -1,0 +1,30 @@
+package com.cobalt.tips;
+
+import java.util.UUID;
+import org.asynchttpclient.AsyncHttpClient;
+import org.asynchttpclient.Request;
+import org.asynchttpclient.RequestBuilder;
+import org.asynchttpclient.Response;
+
+class TipSender {
+    private final AsyncHttpClient http;
+
+    TipSender(AsyncHttpClient http) {
+        this.http = http;
+    }
+
+    Response send(Tip tip) throws Exception {
+        Request request = new RequestBuilder("POST")
+                .setUrl("https://tips.cobalt.example/tips")
+                .addHeader("Idempotency-Key", tip.id())
+                .build();
+        Response response = http.executeRequest(request).get();
+        if (response.getStatusCode() < 500) {
+            return response;
+        }
+        Request again = new RequestBuilder(request)
+                .addHeader("Idempotency-Key", UUID.randomUUID().toString()) // expect: IDEM110, IDEM201
+                .build();
+        return http.executeRequest(again).get();
+    }
+}

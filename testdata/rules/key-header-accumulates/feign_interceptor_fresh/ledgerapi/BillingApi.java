@@ -1,0 +1,8 @@
+package ledgerapi;
+
+import feign.RequestLine;
+
+public interface BillingApi {
+    @RequestLine("POST /charges")
+    void charge(Charge charge);
+}

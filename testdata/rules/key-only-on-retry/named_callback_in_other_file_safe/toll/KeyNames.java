@@ -1,0 +1,5 @@
+package toll;
+
+interface KeyNames {
+    String KEY = "X-Idempotency" + "-Key";
+}

@@ -1,0 +1,8 @@
+package ship;
+
+final class ShippingKeys {
+    static final String HEADER = "Idempotency-Key";
+    static final String LABEL = "shipping" + "-label-2024";
+
+    private ShippingKeys() {}
+}

@@ -1,0 +1,22 @@
+package com.umber.rest;
+
+import java.util.UUID;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.client.RestClient;
+
+class LedgerClient {
+    private final RestClient rest;
+
+    LedgerClient(RestClient.Builder builder) {
+        this.rest = builder.defaultHeaders(LedgerClient::common).build();
+    }
+
+    private static void common(HttpHeaders headers) {
+        headers.set("X-Source", "ledger");
+        headers.set("Idempotency-Key", UUID.randomUUID().toString()); // expect: IDEM401
+    }
+
+    void book(Entry entry) {
+        rest.post().uri("https://ledger.umber.example/entries").body(entry).retrieve().toBodilessEntity();
+    }
+}

@@ -1,0 +1,20 @@
+package com.umber.cards;
+
+import java.io.IOException;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+
+class CardCharger {
+    private static final OkHttpClient HTTP = new OkHttpClient();
+
+    void charge(Card card) throws IOException {
+        HTTP.newCall(new Request.Builder()
+                        .url("https://cards.umber.example/charges")
+                        .header("Idempotency-Key", card.chargeId())
+                        .post(RequestBody.create(card.json(), null))
+                        .build())
+                .execute()
+                .close();
+    }
+}

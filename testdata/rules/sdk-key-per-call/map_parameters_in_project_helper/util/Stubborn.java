@@ -1,0 +1,21 @@
+package util;
+
+public final class Stubborn {
+    public interface Work<T> {
+        T run() throws Exception;
+    }
+
+    private Stubborn() {}
+
+    public static <T> T upTo(int times, Work<T> work) throws Exception {
+        for (int n = 1; ; n++) { // via: IDEM204
+            try {
+                return work.run();
+            } catch (Exception e) {
+                if (n >= times) {
+                    throw e;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package com.plover.latam;
+
+import com.mercadopago.client.payment.PaymentClient;
+import com.mercadopago.client.payment.PaymentCreateRequest;
+import com.mercadopago.exceptions.MPApiException;
+import com.mercadopago.exceptions.MPException;
+import com.mercadopago.resources.payment.Payment;
+
+class Pagos {
+    private final PaymentClient payments = new PaymentClient();
+
+    Payment pay(PaymentCreateRequest request) throws MPApiException, MPException {
+        int left = 3;
+        while (true) { // via: IDEM204
+            try {
+                return payments.create(request); // expect: IDEM204
+            } catch (MPException e) {
+                if (--left == 0) {
+                    throw e;
+                }
+            }
+        }
+    }
+}
