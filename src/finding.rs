@@ -104,8 +104,11 @@ pub struct Finding {
     pub place: Place,
     /// What is wrong: lower case, no final full stop.
     pub message: String,
-    /// What to do here: lower case, no final full stop.
+    /// What to do here: lower case, no final full stop. `{line}` stands for the line of
+    /// [`Finding::help_place`] until the engine, which has the texts, has put it in.
     pub help: String,
+    /// The place that the help speaks of.
+    pub help_place: Option<Place>,
     /// A few words for the label at the primary place, such as "attempt 1 sends one key, attempt 2
     /// another".
     pub label: String,

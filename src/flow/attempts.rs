@@ -106,7 +106,7 @@ impl Flow<'_> {
                 continue;
             }
             if let Some(boundary) =
-                self.region_boundary(meeting.frame, region, meeting.sink_site)
+                self.boundary_of_region(meeting.frame, region, meeting.sink_site)
             {
                 found.push(Context {
                     weak: boundary.weak,
@@ -205,7 +205,7 @@ impl Flow<'_> {
                 } else {
                     let body = &self.project.callable(caller).body;
                     for region in body.chain(body.expr(edge.site).region) {
-                        if let Some(boundary) = self.region_boundary(caller, region, edge.site) {
+                        if let Some(boundary) = self.boundary_of_region(caller, region, edge.site) {
                             let reentry = again
                                 && (boundary.kind == BoundaryKind::Catch || caller != meeting.frame);
                             push(boundary, reentry && !matches!(boundary_kind(&calls), None));
@@ -242,11 +242,11 @@ impl Flow<'_> {
     pub fn local_boundary(&self, id: CallableId, site: ExprId) -> Option<Boundary> {
         let body = &self.project.callable(id).body;
         let around = body.chain(body.expr(site).region);
-        around.into_iter().find_map(|region| self.region_boundary(id, region, site))
+        around.into_iter().find_map(|region| self.boundary_of_region(id, region, site))
     }
 
     /// The boundary that a region is for what happens at `site` in it.
-    fn region_boundary(&self, id: CallableId, region: RegionId, site: ExprId) -> Option<Boundary> {
+    pub(super) fn boundary_of_region(&self, id: CallableId, region: RegionId, site: ExprId) -> Option<Boundary> {
         let body = &self.project.callable(id).body;
         let (kind, weak, name) = match body.region(region).kind {
             RegionKind::Loop(_) => {

@@ -22,7 +22,7 @@ mod value;
 pub use attempts::{Boundary, BoundaryKind, Context};
 pub use evidence::Same;
 pub use loops::RetryLoop;
-pub use requests::{Append, KeylessRequest};
+
 pub use roles::RoleOf;
 pub use summary::{Meeting, Sink, SinkId, SinkKind, Summary};
 pub use value::{FreshId, Origin, Trace};
@@ -142,6 +142,11 @@ impl<'p> Flow<'p> {
     /// All key sinks, in the order of their callables.
     pub fn all_sinks(&self) -> impl Iterator<Item = &Sink> {
         self.found.iter().flat_map(|found| &found.sinks)
+    }
+
+    /// The key sinks in the body of a callable.
+    pub fn sinks_in(&self, id: CallableId) -> &[Sink] {
+        &self.found(id).sinks
     }
 
     /// One key sink.

@@ -15,7 +15,7 @@ pub struct RowMatch {
 }
 
 /// What one call, constructor call or method reference means.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Target {
     /// The expression.
     pub expr: ExprId,
@@ -27,6 +27,12 @@ pub struct Target {
     pub rows: Vec<RowMatch>,
     /// The receiver is a type name: a static call.
     pub is_static: bool,
+}
+
+impl Target {
+    pub(super) fn of(expr: ExprId) -> Target {
+        Target { expr, callables: Vec::new(), weak: false, rows: Vec::new(), is_static: false }
+    }
 }
 
 impl Project<'_> {
@@ -103,11 +109,7 @@ impl Project<'_> {
         };
         let Some(found) = found else { return Ty::default() };
         if let Some(place) = found.strip_prefix('<') {
-            let index = match place {
-                "first>" => 0,
-                _ => usize::MAX,
-            };
-            return self.type_arg(recv, index);
+            return self.type_arg(recv, if place == "first>" { 0 } else { usize::MAX });
         }
         let same = match recv.head {
             TyHead::External(sym) => self.text(sym) == found,

@@ -9,8 +9,8 @@ mod hierarchy;
 mod resolve;
 mod typing;
 
-pub use call::{Edge, EdgeKind, RowMatch, Target};
-pub use typing::Typed;
+pub use call::{RowMatch, Target};
+pub use typing::{FieldBase, FieldUse, Typed};
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use rustc_hash::FxHashMap;
 use crate::facts::{
     Callable, CallableIdx, CallableKind, Field, FieldIdx, FileFacts, TypeDecl, TypeIdx, TypeRefIdx,
 };
-use crate::models::{Models, RowId};
+use crate::models::{Models, RowId, RowKind};
 use crate::name::{Name, Names};
 use crate::span::{FileId, Place, Span};
 
@@ -63,12 +63,14 @@ pub struct Ty {
     pub written: Option<(u32, TypeRefIdx)>,
     /// The expression names the type itself (receiver of a static call), not a value of it.
     pub is_type: bool,
+    /// The type was inferred from a simple name that nothing imports.
+    pub weak: bool,
 }
 
 impl Ty {
     /// A value of a type without known arguments.
     pub fn of(head: TyHead) -> Ty {
-        Ty { head, written: None, is_type: false }
+        Ty { head, ..Ty::default() }
     }
 }
 
@@ -82,6 +84,9 @@ pub struct Unit {
     pub syms: Vec<Sym>,
     /// What the file's written types stand for.
     pub refs: Vec<TyHead>,
+    /// What the file's names stand for where they name types.
+    pub heads: Vec<TyHead>,
+    statics: resolve::StaticImports,
     base_type: u32,
     base_callable: u32,
     base_field: u32,
@@ -122,10 +127,7 @@ pub struct Project<'m> {
     field_unit: Vec<u32>,
     by_simple: FxHashMap<Sym, Vec<TypeId>>,
     by_qualified: FxHashMap<Sym, TypeId>,
-    by_method: FxHashMap<Sym, Vec<CallableId>>,
-    lambda_sites: Vec<Option<(CallableId, crate::facts::ExprId)>>,
-    rows: Vec<&'m [RowId]>,
-    annotation_cache: FxHashMap<Sym, usize>,
+    rows: Vec<Box<[RowId]>>,
     well_known: WellKnown,
 }
 
@@ -134,8 +136,6 @@ pub struct Project<'m> {
 struct WellKnown {
     init: Sym,
     new: Sym,
-    var: Sym,
-    class: Sym,
 }
 
 impl<'m> Project<'m> {
@@ -145,8 +145,6 @@ impl<'m> Project<'m> {
         let well_known = WellKnown {
             init: syms.intern("<init>"),
             new: syms.intern("new"),
-            var: syms.intern("var"),
-            class: syms.intern("class"),
         };
         let mut units = Vec::with_capacity(files.len());
         let (mut types, mut callables, mut fields) = (0u32, 0u32, 0u32);
@@ -156,6 +154,8 @@ impl<'m> Project<'m> {
                 file,
                 syms: local,
                 refs: Vec::new(),
+                heads: Vec::new(),
+                statics: Vec::new(),
                 base_type: types,
                 base_callable: callables,
                 base_field: fields,
@@ -176,10 +176,7 @@ impl<'m> Project<'m> {
             field_unit: Vec::with_capacity(fields as usize),
             by_simple: FxHashMap::default(),
             by_qualified: FxHashMap::default(),
-            by_method: FxHashMap::default(),
-            lambda_sites: vec![None; callables as usize],
             rows: Vec::new(),
-            annotation_cache: FxHashMap::default(),
             well_known,
             units,
         };
@@ -189,7 +186,7 @@ impl<'m> Project<'m> {
         project.rows = project
             .syms
             .iter()
-            .map(|text| if text.is_empty() { &[][..] } else { models.method_rows(text) })
+            .map(|text| models.method_rows(text).map(|row| row.id).collect())
             .collect();
         let project_ref = &project;
         let typed: Vec<Vec<Typed>> = (0..project.units.len())
@@ -197,7 +194,6 @@ impl<'m> Project<'m> {
             .map(|unit| typing::type_unit(project_ref, unit))
             .collect();
         project.typed = typed.into_iter().flatten().collect();
-        project.find_lambda_sites();
         project
     }
 
@@ -220,9 +216,6 @@ impl<'m> Project<'m> {
                         Some((sym, CallableId(unit.base_callable + member.0)))
                     })
                     .collect();
-                for &(sym, method) in &methods {
-                    self.by_method.entry(sym).or_default().push(method);
-                }
                 let fields = decl
                     .fields
                     .iter()
@@ -379,14 +372,70 @@ impl<'m> Project<'m> {
         if name.is_empty() { format!("an initializer{suffix}") } else { format!("{name}{suffix}") }
     }
 
-    /// Where a lambda or an anonymous type is created: the callable and the expression.
-    pub fn creation_site(&self, id: CallableId) -> Option<(CallableId, crate::facts::ExprId)> {
-        self.lambda_sites[id.0 as usize]
+    /// Model rows that speak about a method of this name.
+    pub fn rows_named(&self, sym: Sym) -> &[RowId] {
+        self.rows.get(sym.0 as usize).map_or(&[], |rows| rows)
     }
 
-    /// Model rows that speak about a method of this name.
-    pub fn rows_named(&self, sym: Sym) -> &'m [RowId] {
-        self.rows.get(sym.0 as usize).copied().unwrap_or(&[])
+    /// Whether a name occurs anywhere in the linked files.
+    pub fn mentions(&self, text: &str) -> bool {
+        self.syms.get(text).is_some()
+    }
+
+    /// A member of a type of the project.
+    pub fn member(&self, near: TypeId, idx: CallableIdx) -> CallableId {
+        CallableId(self.type_unit(near).base_callable + idx.0)
+    }
+
+    /// The name of a field.
+    pub fn field_name(&self, id: FieldId) -> Sym {
+        let unit = &self.units[self.field_unit[id.0 as usize] as usize];
+        unit.syms[self.field(id).name.0 as usize]
+    }
+
+    /// The project type that `new` with this written type creates.
+    pub fn created_type(&self, near: CallableId, written: TypeRefIdx) -> Option<TypeId> {
+        match self.unit_of(near).refs[written.0 as usize] {
+            TyHead::Project(id) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// The field that a method without arguments gives although nobody declared it: the accessor
+    /// of a record component, or a getter that an annotation processor generates.
+    pub fn accessed_field(&self, owner: TypeId, method: Sym) -> Option<FieldId> {
+        if let Some(field) = self.field_named(owner, method) {
+            return Some(field);
+        }
+        let text = self.text(method);
+        let rest = text.strip_prefix("get").or_else(|| text.strip_prefix("is"))?;
+        let mut letters = rest.chars();
+        let first = letters.next().filter(|c| c.is_uppercase())?;
+        let name = format!("{}{}", first.to_lowercase(), letters.as_str());
+        self.field_named(owner, self.syms.get(&name)?)
+    }
+
+    /// Whether a type is an outgoing request or its builder.
+    pub fn is_request(&self, ty: Ty) -> bool {
+        match ty.head {
+            TyHead::External(sym) => self.models.is_request(self.text(sym)),
+            TyHead::Simple(sym, _) => {
+                self.models.simple(self.text(sym)).iter().any(|name| self.models.is_request(name))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a method's declared result is a reactive chain, one that an operator can subscribe
+    /// again.
+    pub fn returns_reactive(&self, id: CallableId) -> bool {
+        let Some(written) = self.callable(id).result else { return false };
+        let head = self.unit_of(id).refs[written.0 as usize];
+        self.models.rows().iter().any(|row| {
+            row.kind == RowKind::Resubscribe && !row.by_name && {
+                self.row_fits(row, Ty::of(head)).is_some()
+            }
+        })
     }
 
     /// The field that a [`FieldIdx`] of the file of `near` names.

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{CallableId, Project, RowMatch, Sym, Target, Ty, TyHead, TypeId};
+use super::{CallableId, FieldId, Project, RowMatch, Sym, Target, Ty, TyHead, TypeId};
 use crate::facts::{
     Args, BinOp, Body, CallableKind, ExprId, ExprKind, LocalId, LocalOrigin, TypeIdx,
 };
@@ -17,14 +17,46 @@ pub struct Typed {
     pub exprs: Vec<Ty>,
     /// Calls, constructor calls and method references with a known meaning, in evaluation order.
     pub targets: Vec<Target>,
+    /// Uses of fields, in evaluation order.
+    pub fields: Vec<FieldUse>,
 }
 
 impl Typed {
+    /// The field that an expression names.
+    pub fn field_use(&self, expr: ExprId) -> Option<&FieldUse> {
+        let at = self.fields.binary_search_by_key(&expr, |f| f.expr).ok()?;
+        self.fields.get(at)
+    }
+
     /// The target of an expression.
     pub fn target(&self, expr: ExprId) -> Option<&Target> {
         let at = self.targets.binary_search_by_key(&expr, |t| t.expr).ok()?;
         self.targets.get(at)
     }
+}
+
+/// An expression that reads (or names) a field of the project.
+#[derive(Clone, Copy, Debug)]
+pub struct FieldUse {
+    /// The expression.
+    pub expr: ExprId,
+    /// The field.
+    pub field: FieldId,
+    /// Of which object.
+    pub base: FieldBase,
+}
+
+/// Whose field is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FieldBase {
+    /// Of no object.
+    Static,
+    /// Of the receiver.
+    This,
+    /// Of the object around an anonymous, local or inner one.
+    Outer,
+    /// Of the object before the dot.
+    Object,
 }
 
 /// Types the callables of one unit, those around before those inside.
@@ -138,15 +170,15 @@ impl Typer<'_> {
                 let outer = self.done.get(callable.0 as usize);
                 outer.and_then(|t| t.locals.get(local.0 as usize)).copied().unwrap_or_default()
             }
-            ExprKind::Name(name) => self.name(name),
+            ExprKind::Name(name) => self.name(id, name),
             ExprKind::This => Ty::of(TyHead::Project(self.project.owner(self.id))),
             ExprKind::Super => {
                 let owner = self.project.owner(self.id);
                 let first = self.project.type_link(owner).supers.first();
                 Ty::of(first.copied().unwrap_or_default())
             }
-            ExprKind::Select(object, name) => self.select(object, name),
-            ExprKind::Call { recv, name, args } => self.call(id, recv, name, args),
+            ExprKind::Select(object, name) => self.select(id, object, name),
+            ExprKind::Call { recv, name, args, .. } => self.call(id, recv, name, args),
             ExprKind::New { ty, args, body } => self.new_object(id, ty, args, body),
             ExprKind::CtorCall(is_super, args) => self.constructor_call(id, is_super, args),
             ExprKind::MethodRef(object, name) => self.method_ref(id, object, name),
@@ -182,14 +214,19 @@ impl Typer<'_> {
         }
     }
 
-    fn name(&self, name: Name) -> Ty {
+    fn name(&mut self, id: ExprId, name: Name) -> Ty {
         let sym = self.sym(name);
+        let mut base = FieldBase::This;
         let mut at = Some(self.project.owner(self.id));
         while let Some(ty) = at {
             if let Some(field) = self.project.field_named(ty, sym) {
-                return self.field_type(field);
+                return self.use_field(id, field, base);
             }
             at = self.outer_type(ty);
+            base = FieldBase::Outer;
+        }
+        if let Some(field) = self.imported_field(sym) {
+            return self.use_field(id, field, FieldBase::Static);
         }
         let head = self.project.units[self.unit as usize].heads[name.0 as usize];
         Ty { is_type: head != TyHead::Unknown, ..Ty::of(head) }
@@ -203,7 +240,7 @@ impl Typer<'_> {
         }
     }
 
-    fn field_type(&self, field: super::FieldId) -> Ty {
+    fn field_type(&self, field: FieldId) -> Ty {
         let owner = self.project.field_owner(field);
         let unit = self.project.types[owner.0 as usize].unit;
         match self.project.field(field).ty {
@@ -212,12 +249,34 @@ impl Typer<'_> {
         }
     }
 
-    fn select(&self, object: ExprId, name: Name) -> Ty {
+    fn use_field(&mut self, expr: ExprId, field: FieldId, base: FieldBase) -> Ty {
+        let base = if self.project.field(field).is_static { FieldBase::Static } else { base };
+        self.out.fields.push(FieldUse { expr, field, base });
+        self.field_type(field)
+    }
+
+    /// A field that a static import brings in.
+    fn imported_field(&self, sym: Sym) -> Option<FieldId> {
+        self.project.units[self.unit as usize].statics.iter().find_map(|(member, head)| {
+            match head {
+                TyHead::Project(owner) if member.is_none_or(|m| m == sym) => {
+                    self.project.field_named(*owner, sym)
+                }
+                _ => None,
+            }
+        })
+    }
+
+    fn select(&mut self, expr: ExprId, object: ExprId, name: Name) -> Ty {
         let base = self.of(object);
         let sym = self.sym(name);
         if let TyHead::Project(id) = base.head {
             if let Some(field) = self.project.field_named(id, sym) {
-                return self.field_type(field);
+                let base = match self.body.expr(object).kind {
+                    ExprKind::This | ExprKind::Super => FieldBase::This,
+                    _ => FieldBase::Object,
+                };
+                return self.use_field(expr, field, base);
             }
             if base.is_type {
                 let nested = self.project.type_link(id).qualified.map(|q| self.project.text(q));
@@ -271,7 +330,7 @@ impl Typer<'_> {
         let sym = self.sym(name);
         let types = self.args(args);
         let argc = types.len();
-        let mut target = Target { expr: id, ..Target::default() };
+        let mut target = Target::of(id);
         let mut result = Ty::default();
         match recv {
             None => result = self.simple_call(&mut target, sym, &types),
@@ -395,7 +454,7 @@ impl Typer<'_> {
     ) -> Ty {
         let mut ty = self.project.written_type(self.unit, written);
         let types = self.args(args);
-        let mut target = Target { expr: id, is_static: true, ..Target::default() };
+        let mut target = Target { is_static: true, ..Target::of(id) };
         let init = self.project.well_known.init;
         if let TyHead::Project(owner) = ty.head {
             let mine = self.project.type_link(owner).methods.iter();
@@ -442,7 +501,7 @@ impl Typer<'_> {
         let callables: Vec<CallableId> =
             callables.into_iter().filter(|c| self.project.owner(*c) == of).collect();
         if !callables.is_empty() {
-            self.out.targets.push(Target { expr: id, callables, ..Target::default() });
+            self.out.targets.push(Target { callables, ..Target::of(id) });
         }
         Ty::default()
     }
@@ -450,7 +509,7 @@ impl Typer<'_> {
     fn method_ref(&mut self, id: ExprId, object: ExprId, name: Name) -> Ty {
         let sym = self.sym(name);
         let ty = self.of(object);
-        let mut target = Target { expr: id, is_static: ty.is_type, ..Target::default() };
+        let mut target = Target { is_static: ty.is_type, ..Target::of(id) };
         let wanted =
             if sym == self.project.well_known.new { self.project.well_known.init } else { sym };
         if let TyHead::Project(owner) = ty.head {
@@ -484,7 +543,7 @@ impl Typer<'_> {
                     from = self.project.written_type(unit, written);
                 }
             }
-            let modelled = self.modelled_params(target, at);
+            let modelled = self.modelled_params(target, at, args.len as usize);
             let receiver = recv.map(|r| self.of(r)).unwrap_or_default();
             let types = (0..count)
                 .map(|n| {
@@ -501,13 +560,13 @@ impl Typer<'_> {
     }
 
     /// Parameter types of a lambda argument as a model row gives them.
-    fn modelled_params(&self, target: &Target, at: usize) -> Vec<Ty> {
+    fn modelled_params(&self, target: &Target, at: usize, argc: usize) -> Vec<Ty> {
         use crate::models::RowKind;
         for found in &target.rows {
             if let RowKind::Argument { args, parameters, .. } =
                 &self.project.models.row(found.row).kind
                 && !parameters.is_empty()
-                && args.iter().any(|index| index.resolve(args.len()) == Some(at))
+                && args.iter().any(|index| index.of(argc) == Some(at))
             {
                 return parameters
                     .iter()

@@ -1,0 +1,150 @@
+//! Runs stages 1 to 6 over the files of a run, parsing only the files that can matter.
+
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use crate::facts::{self, FileFacts};
+use crate::finding::{Confidence, Finding, RuleInfo};
+use crate::flow::Flow;
+use crate::models::Models;
+use crate::project::Project;
+use crate::rules;
+use crate::source::Files;
+use crate::span::{FileId, LineIndex, Span};
+
+/// How to run.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Number of threads; one per processor where not given.
+    pub threads: Option<usize>,
+    /// Report findings in test sources too.
+    pub include_tests: bool,
+    /// Findings below this are left out.
+    pub min_confidence: Confidence,
+    /// Parse every file, also those that cannot matter: the slow path that the fast one is
+    /// compared with.
+    pub everything: bool,
+    /// The rules to run.
+    pub rules: Vec<&'static RuleInfo>,
+}
+
+/// What a run found.
+#[derive(Debug)]
+pub struct Outcome {
+    /// Findings, sorted by path, line, column and rule.
+    pub findings: Vec<Finding>,
+    /// Files that were understood only in part: where the damage is and the declaration around it.
+    pub partial: Vec<(FileId, Vec<(Span, String)>)>,
+    /// Number of files of the run.
+    pub files: usize,
+    /// Number of files that were parsed.
+    pub parsed: usize,
+}
+
+/// A stage whose view of a file can be printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DebugStage {
+    /// The facts of the file.
+    Facts,
+    /// The summaries of its callables.
+    Summary,
+    /// Its retry boundaries.
+    Boundaries,
+}
+
+/// Stack of the threads that work on files. No step recurses on nesting depth.
+const STACK: usize = 2 << 20;
+
+/// Lints files.
+pub fn check(files: &Files, options: &Options) -> Outcome {
+    in_pool(options.threads, || check_here(files, options))
+}
+
+/// What a stage saw in one file, as part of its project.
+pub fn debug(files: &Files, stage: DebugStage, only: FileId) -> String {
+    in_pool(None, || {
+        let linked = parse(files, files.ids().collect());
+        match stage {
+            DebugStage::Facts => {
+                let facts = linked.iter().find(|(id, _)| *id == only);
+                facts.map(|(_, facts)| facts.dump()).unwrap_or_default()
+            }
+            DebugStage::Summary | DebugStage::Boundaries => {
+                let project = Project::link(Models::builtin(), linked);
+                let flow = Flow::analyse(&project);
+                match stage {
+                    DebugStage::Summary => flow.dump_summaries(only),
+                    _ => flow.dump_boundaries(only),
+                }
+            }
+        }
+    })
+}
+
+fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads.unwrap_or(0))
+        .stack_size(STACK)
+        .build();
+    match pool {
+        Ok(pool) => pool.install(work),
+        Err(_) => work(),
+    }
+}
+
+fn check_here(files: &Files, options: &Options) -> Outcome {
+    let models = Models::builtin();
+    let parsed = parse(files, files.ids().collect());
+    let partial = parsed
+        .iter()
+        .filter(|(_, facts)| !facts.damage.is_empty())
+        .map(|(id, facts)| {
+            let places = facts.damage.iter();
+            (*id, places.map(|d| (d.span, facts.text(d.inside).to_string())).collect())
+        })
+        .collect();
+    let count = parsed.len();
+    let project = Project::link(models, parsed);
+    let flow = Flow::analyse(&project);
+    let mut findings = rules::check(&flow, &options.rules);
+    findings.retain(|finding| {
+        finding.confidence >= options.min_confidence
+            && (options.include_tests || !files.get(finding.place.file).test)
+    });
+    put_lines(files, &mut findings);
+    // Files are sorted by path, so a file's number stands for it.
+    findings.sort_by(|a, b| {
+        let key = |f: &Finding| (f.place, f.rule.id);
+        key(a).cmp(&key(b)).then_with(|| a.message.cmp(&b.message))
+    });
+    findings.dedup_by(|a, b| a.place == b.place && a.rule.id == b.rule.id);
+    Outcome { findings, partial, files: files.len(), parsed: count }
+}
+
+fn parse(files: &Files, ids: Vec<FileId>) -> Vec<(FileId, Arc<FileFacts>)> {
+    ids.into_par_iter()
+        .filter_map(|id| {
+            let text = files.text(id).ok()?;
+            Some((id, Arc::new(facts::lower(&text))))
+        })
+        .collect()
+}
+
+/// Puts line numbers into help texts.
+fn put_lines(files: &Files, findings: &mut [Finding]) {
+    for finding in findings {
+        let Some(place) = finding.help_place else { continue };
+        if !finding.help.contains("{line}") {
+            continue;
+        }
+        let Ok(text) = files.text(place.file) else { continue };
+        let line = LineIndex::new(&text).line(place.span.start).to_string();
+        let line = if place.file == finding.place.file {
+            line
+        } else {
+            format!("{line} of {}", files.display(place.file))
+        };
+        finding.help = finding.help.replace("{line}", &line);
+    }
+}

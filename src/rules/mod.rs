@@ -1,0 +1,85 @@
+//! Stage 6: flow results -> findings. One file per rule; this one lists them.
+//!
+//! Most rules are about a fresh value that meets a key sink ([`case::Case`]) and differ in the
+//! boundary that makes this happen once per attempt. Each takes the cases that are its own and says
+//! what is wrong. The others look at requests and sinks themselves.
+
+mod advice;
+mod case;
+mod fresh_key_in_attempt_interceptor;
+mod fresh_key_in_error_handler;
+mod fresh_key_in_replay_filter;
+mod fresh_key_in_rerun_scope;
+mod fresh_key_in_resubscribed_stream;
+mod fresh_key_in_retried_callable;
+mod fresh_key_in_retry_loop;
+mod fresh_key_on_redelivery;
+mod fresh_key_on_reentry;
+mod sdk_key_per_call;
+
+use crate::finding::{Finding, RuleInfo};
+use crate::flow::Flow;
+use case::Case;
+
+/// A rule: what it is, and how it finds.
+pub struct Rule {
+    info: &'static RuleInfo,
+    check: Check,
+}
+
+/// How a rule finds.
+enum Check {
+    /// It takes cases of a fresh key, and says what is wrong with one.
+    Fresh(fn(&Case) -> bool, fn(&Case) -> String),
+    /// It looks for itself.
+    Own(fn(&Flow) -> Vec<Finding>),
+}
+
+/// All rules. Where several would take a case, the first does.
+const RULES: &[Rule] = &[
+    sdk_key_per_call::RULE,
+    fresh_key_in_rerun_scope::RULE,
+    fresh_key_in_retry_loop::RULE,
+    fresh_key_on_reentry::RULE,
+    fresh_key_in_error_handler::RULE,
+    fresh_key_in_replay_filter::RULE,
+    fresh_key_in_attempt_interceptor::RULE,
+    fresh_key_in_retried_callable::RULE,
+    fresh_key_in_resubscribed_stream::RULE,
+    fresh_key_on_redelivery::RULE,
+];
+
+/// What the rules are, in the order of their ids.
+pub fn all() -> &'static [&'static RuleInfo] {
+    use std::sync::OnceLock;
+    static ALL: OnceLock<Vec<&'static RuleInfo>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let mut all: Vec<&'static RuleInfo> = RULES.iter().map(|rule| rule.info).collect();
+        all.sort_by_key(|info| info.id);
+        all
+    })
+}
+
+/// The findings of some rules, in no particular order.
+pub fn check(flow: &Flow, enabled: &[&'static RuleInfo]) -> Vec<Finding> {
+    let is_on = |rule: &Rule| enabled.iter().any(|info| info.id == rule.info.id);
+    let mut findings = Vec::new();
+    for case in case::cases(flow) {
+        for rule in RULES {
+            if let Check::Fresh(takes, message) = rule.check
+                && takes(&case)
+            {
+                if is_on(rule) {
+                    findings.push(case.finding(rule.info, message(&case)));
+                }
+                break;
+            }
+        }
+    }
+    for rule in RULES.iter().filter(|rule| is_on(rule)) {
+        if let Check::Own(find) = rule.check {
+            findings.extend(find(flow));
+        }
+    }
+    findings
+}
