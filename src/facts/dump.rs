@@ -119,6 +119,11 @@ impl FileFacts {
         self.write_type_params(out, &c.type_params)?;
         self.write_annotations(out, &c.annotations)?;
         writeln!(out)?;
+        for (param, annotation) in &c.param_annotations {
+            write!(out, "  on param {param}")?;
+            self.write_annotations(out, std::slice::from_ref(annotation))?;
+            writeln!(out)?;
+        }
         let body = &c.body;
         for (idx, local) in body.locals.iter().enumerate() {
             let role = if (idx as u32) < c.params {
@@ -216,7 +221,9 @@ impl FileFacts {
             ExprKind::This => write!(out, "this"),
             ExprKind::Super => write!(out, "super"),
             ExprKind::Select(object, name) => write!(out, "e{}.{}", object.0, self.text(name)),
-            ExprKind::Call { recv, name, args } => {
+            ExprKind::Call {
+                recv, name, args, ..
+            } => {
                 write!(out, "call ")?;
                 if let Some(recv) = recv {
                     write!(out, "e{}.", recv.0)?;

@@ -643,13 +643,16 @@ impl Lowerer<'_> {
     fn component_params(&mut self) {
         let components = self.facts.ty(self.owner()).components.clone();
         let count = components.len() as u32;
-        for component in components {
+        let mut annotations = Vec::new();
+        for (at, component) in components.into_iter().enumerate() {
             let field = self.facts.field(component);
+            annotations.extend(field.annotations.iter().map(|on| (at as u32, on.clone())));
             let (name, ty, span) = (field.name, field.ty, field.span);
             self.add_local(name, ty, span, LocalOrigin::Param);
         }
         if let Some(callable) = self.facts.callables.get_mut(self.frame.callable.0 as usize) {
             callable.params = count;
+            callable.param_annotations = annotations;
         }
     }
 
@@ -695,6 +698,7 @@ impl Lowerer<'_> {
     pub(super) fn parameters(&mut self, node: NodeId) {
         let tree = self.tree;
         let mut varargs = false;
+        let mut annotations = Vec::new();
         if tree.kind(node) == Kind::Identifier {
             let name = self.name_of(node);
             self.add_local(name, None, tree.span(node), LocalOrigin::Param);
@@ -704,6 +708,9 @@ impl Lowerer<'_> {
                     let name = self.name_of(param);
                     self.add_local(name, None, tree.span(param), LocalOrigin::Param);
                 } else if let Some((name, ty, spread)) = self.parameter(param) {
+                    let at = self.frame.body.locals.len() as u32;
+                    let mods = self.mods(param);
+                    annotations.extend(mods.annotations.into_iter().map(|on| (at, on)));
                     let text = self.name_of(name);
                     self.add_local(text, ty, tree.span(name), LocalOrigin::Param);
                     varargs |= spread;
@@ -714,6 +721,7 @@ impl Lowerer<'_> {
         if let Some(callable) = self.facts.callables.get_mut(self.frame.callable.0 as usize) {
             callable.params = count;
             callable.varargs = varargs;
+            callable.param_annotations = annotations;
         }
     }
 

@@ -104,11 +104,18 @@ impl Lowerer<'_> {
             Task::Call(node, count, has_receiver) => {
                 let args = self.pop_args(count);
                 let recv = has_receiver.then(|| self.pop());
-                let name = match self.tree.child(node, Field::Name) {
-                    Some(name) => self.name_of(name),
-                    None => self.facts.names.intern(""),
-                };
-                self.push(ExprKind::Call { recv, name, args }, self.tree.span(node));
+                let name_node = self.tree.child(node, Field::Name).unwrap_or(node);
+                let at = self.tree.span(name_node).start;
+                let name = self.name_of(name_node);
+                self.push(
+                    ExprKind::Call {
+                        recv,
+                        name,
+                        at,
+                        args,
+                    },
+                    self.tree.span(node),
+                );
             }
             Task::New(node, count) => self.end_new(node, count),
             Task::CtorCall(node, count, is_super) => {

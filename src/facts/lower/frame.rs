@@ -354,6 +354,7 @@ impl<'t> Lowerer<'t> {
             is_private: false,
             has_body: true,
             annotations: Vec::new(),
+            param_annotations: Vec::new(),
             span: self.tree.span(node),
             head,
             body: Body::default(),
