@@ -5,7 +5,7 @@ use rustc_hash::FxBuildHasher;
 
 /// An interned string: an index into the [`Names`] table that made it. Two names of one table are
 /// equal exactly when their texts are equal; names of different tables must not be compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Name(pub u32);
 
 /// A table of distinct strings. Each file has one of its own, so that files can be read in

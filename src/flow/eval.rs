@@ -163,6 +163,7 @@ impl<'f> Eval<'f> {
         match expr.kind {
             ExprKind::Local(local) => self.local(local, id, expr.region),
             ExprKind::Captured(callable, local) => {
+                let callable = self.project.sibling(self.id, callable);
                 let mut value = vec![Atom::of(Origin::Captured(callable, local), id)];
                 self.add_contents(&mut value, Root::Captured(callable, local));
                 value
@@ -309,6 +310,7 @@ impl<'f> Eval<'f> {
         let assigned = self.value(value).to_vec();
         match self.body.expr(target).kind {
             ExprKind::Captured(callable, local) => {
+                let callable = self.project.sibling(self.id, callable);
                 self.store(Root::Captured(callable, local), &assigned);
             }
             kind @ (ExprKind::Name(_) | ExprKind::Select(..)) => {
@@ -373,6 +375,7 @@ impl<'f> Eval<'f> {
                 ExprKind::Local(local) => return Some(Root::Local(local)),
                 ExprKind::This => return Some(Root::This),
                 ExprKind::Captured(callable, local) => {
+                    let callable = self.project.sibling(self.id, callable);
                     return Some(Root::Captured(callable, local));
                 }
                 ExprKind::Name(_) => {
@@ -584,7 +587,10 @@ impl<'f> Eval<'f> {
                         }
                     }
                 }
-                RowKind::Copy { .. } | RowKind::Callback { .. } | RowKind::DedupCheck { .. } => {}
+                RowKind::Copy { .. }
+                | RowKind::Callback { .. }
+                | RowKind::DedupCheck { .. }
+                | RowKind::Verb { .. } => {}
             }
         }
         result

@@ -160,7 +160,7 @@ impl<'p> Flow<'p> {
         let rows = target.map_or(&[][..], |t| &t.rows);
         rows.iter()
             .find_map(|m| match self.project.models.row(m.row).kind {
-                RowKind::Fresh { strength } => Some(strength),
+                RowKind::Fresh { strength, .. } => Some(strength),
                 _ => None,
             })
             .unwrap_or_default()

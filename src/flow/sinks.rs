@@ -133,7 +133,7 @@ impl Flow<'_> {
                 let around = &facts.callable(outer).body;
                 Some(facts.text(around.local(local).name))
             }
-            ExprKind::Call { recv, name, args } if args.len == 0 => {
+            ExprKind::Call { recv, name, args, .. } if args.len == 0 => {
                 let own = facts.text(name);
                 match recv {
                     Some(recv) if !self.names_key(own) => self.last_identifier_of(body, recv, id),
