@@ -27,6 +27,9 @@ enum Root {
     Field(Sym),
 }
 
+/// How deep calls of functions that return functions are followed.
+const MAX_CALLING: u32 = 4;
+
 /// Evaluates a callable with the summaries that are there so far.
 pub(super) fn evaluate(flow: &Flow, id: CallableId) -> Found {
     let (mut contents, mut previous) = (FxHashMap::default(), Vec::new());
@@ -60,6 +63,8 @@ pub(super) struct Eval<'f> {
     sinks: Vec<Sink>,
     previous: Vec<Vec<Atom>>,
     late: bool,
+    /// How many functions that return functions are being called within each other.
+    calling: u32,
 }
 
 impl<'f> Eval<'f> {
@@ -85,6 +90,7 @@ impl<'f> Eval<'f> {
             sinks: Vec::new(),
             previous,
             late: false,
+            calling: 0,
         }
     }
 
@@ -721,6 +727,10 @@ impl<'f> Eval<'f> {
     /// The results of calling the functions in a value.
     fn invoked(&mut self, site: ExprId, value: &[Atom]) -> Vec<Atom> {
         let mut result = Vec::new();
+        if self.calling >= MAX_CALLING {
+            return result;
+        }
+        self.calling += 1;
         for atom in value.iter().filter(|a| a.content.is_empty()) {
             match atom.origin {
                 Origin::FreshFn(fresh) => {
@@ -751,6 +761,7 @@ impl<'f> Eval<'f> {
                 _ => {}
             }
         }
+        self.calling -= 1;
         result
     }
 
