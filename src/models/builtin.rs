@@ -12,5 +12,9 @@ pub const FILES: &[(&str, &str)] = &[
     ("rules/models/names.toml", include_str!("../../rules/models/names.toml")),
     ("rules/models/okhttp.toml", include_str!("../../rules/models/okhttp.toml")),
     ("rules/models/providers.toml", include_str!("../../rules/models/providers.toml")),
+    ("rules/models/reactor.toml", include_str!("../../rules/models/reactor.toml")),
+    ("rules/models/spring-messaging.toml", include_str!("../../rules/models/spring-messaging.toml")),
+    ("rules/models/spring-retry.toml", include_str!("../../rules/models/spring-retry.toml")),
+    ("rules/models/spring-web.toml", include_str!("../../rules/models/spring-web.toml")),
     ("rules/models/stripe.toml", include_str!("../../rules/models/stripe.toml")),
 ];

@@ -102,10 +102,10 @@ pub enum RowKind {
     Stable,
     /// The result never carries its inputs: tests, sizes.
     Inert,
-    /// What the argument gives is held, and given again by later calls.
+    /// What the argument or the receiver gives is held, and given again by later calls.
     Memoiser {
-        /// The functional or value argument.
-        produces: ArgIndex,
+        /// The functional or value argument, or the receiver.
+        produces: Operand,
     },
     /// Sets the idempotency key of a request.
     KeySetter {
@@ -186,6 +186,10 @@ pub enum RowKind {
         args: Vec<ArgIndex>,
         /// When the argument's code runs.
         role: Role,
+        /// For [`Role::Attempt`]: whether it really runs per attempt.
+        runs: Runs,
+        /// For [`Role::Attempt`]: whether the attempts see one request object.
+        request: Sharing,
         /// Methods of which one must follow in the chain for the role to hold.
         chained: Vec<Box<str>>,
         /// Identifiers of which one must occur in the linted code for the role to hold.

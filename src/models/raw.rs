@@ -114,7 +114,7 @@ method_rows! {
     }
     RawStable {}
     RawInert {}
-    RawMemoiser { produces: Option<Index>, }
+    RawMemoiser { produces: RawOperand, }
     RawKeySetter {
         value: Option<Index>,
         #[serde(default)]
@@ -163,6 +163,10 @@ method_rows! {
     RawArgument {
         arg: Option<Spanned<Indexes>>,
         role: Spanned<String>,
+        #[serde(default)]
+        runs: Runs,
+        #[serde(default)]
+        request: Sharing,
         #[serde(default)]
         chained: Texts,
         #[serde(default)]
