@@ -196,6 +196,7 @@ impl Loader {
             effect: row.effect,
             value_type: row.value_type.map(Box::from),
             provider: self.provider_use(context, row.provider),
+            frozen: row.frozen,
         });
         rows!(header_setter, |row| RowKind::HeaderSetter {
             name: index(row.name, 0),

@@ -117,6 +117,8 @@ pub enum RowKind {
         value_type: Option<Box<str>>,
         /// The provider that the key goes to.
         provider: Option<Box<str>>,
+        /// Set on a client or its configuration, then sent with every request.
+        frozen: bool,
     },
     /// Sets a header; a key if the name is a key header's.
     HeaderSetter {
@@ -150,7 +152,7 @@ pub enum RowKind {
     },
     /// Creates something at a provider through its SDK.
     SdkCall {
-        /// The type of the parameter that may carry the key.
+        /// The type of the parameter that may carry the key; may hold globs.
         options: Option<Box<str>>,
         /// The key that the SDK makes where none is given.
         auto_key: AutoKey,

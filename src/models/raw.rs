@@ -121,6 +121,8 @@ method_rows! {
         effect: Effect,
         value_type: Option<String>,
         provider: Option<Spanned<String>>,
+        #[serde(default)]
+        frozen: bool,
     }
     RawHeaderSetter {
         name: Option<Index>,
