@@ -189,13 +189,14 @@ impl Loader {
         rows!(stable, |row| RowKind::Stable);
         rows!(inert, |row| RowKind::Inert);
         rows!(memoiser, |row| RowKind::Memoiser {
-            produces: index(row.produces, 0)
+            produces: row.produces.0
         });
         rows!(key_setter, |row| RowKind::KeySetter {
             value: index(row.value, 0),
             effect: row.effect,
             value_type: row.value_type.map(Box::from),
             provider: self.provider_use(context, row.provider),
+            frozen: row.frozen,
         });
         rows!(header_setter, |row| RowKind::HeaderSetter {
             name: index(row.name, 0),
@@ -238,6 +239,8 @@ impl Loader {
                 |list| list.into_inner().0.into_iter().map(ArgIndex).collect()
             ),
             role: self.role(context, &row.role, &ARGUMENT_ROLES),
+            runs: row.runs,
+            request: row.request,
             chained: boxed(row.chained),
             requires: boxed(row.requires),
             parameters: boxed(row.parameters),
@@ -668,7 +671,9 @@ fn positions(kind: &RowKind) -> impl Iterator<Item = ArgIndex> {
     let mut found = Vec::new();
     match kind {
         RowKind::Fresh { into: Some(at), .. } => found.push(*at),
-        RowKind::Memoiser { produces } => found.push(*produces),
+        RowKind::Memoiser {
+            produces: Operand::Arg(at),
+        } => found.push(*at),
         RowKind::KeySetter { value, .. } | RowKind::DedupCheck { value } => found.push(*value),
         RowKind::HeaderSetter { name, value, .. } => found.extend([*name, *value]),
         RowKind::Verb {

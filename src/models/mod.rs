@@ -102,10 +102,10 @@ pub enum RowKind {
     Stable,
     /// The result never carries its inputs: tests, sizes.
     Inert,
-    /// What the argument gives is held, and given again by later calls.
+    /// What the argument or the receiver gives is held, and given again by later calls.
     Memoiser {
-        /// The functional or value argument.
-        produces: ArgIndex,
+        /// The functional or value argument, or the receiver.
+        produces: Operand,
     },
     /// Sets the idempotency key of a request.
     KeySetter {
@@ -117,6 +117,8 @@ pub enum RowKind {
         value_type: Option<Box<str>>,
         /// The provider that the key goes to.
         provider: Option<Box<str>>,
+        /// Set on a client or its configuration, then sent with every request.
+        frozen: bool,
     },
     /// Sets a header; a key if the name is a key header's.
     HeaderSetter {
@@ -150,7 +152,7 @@ pub enum RowKind {
     },
     /// Creates something at a provider through its SDK.
     SdkCall {
-        /// The type of the parameter that may carry the key.
+        /// The type of the parameter that may carry the key; may hold globs.
         options: Option<Box<str>>,
         /// The key that the SDK makes where none is given.
         auto_key: AutoKey,
@@ -186,6 +188,10 @@ pub enum RowKind {
         args: Vec<ArgIndex>,
         /// When the argument's code runs.
         role: Role,
+        /// For [`Role::Attempt`]: whether it really runs per attempt.
+        runs: Runs,
+        /// For [`Role::Attempt`]: whether the attempts see one request object.
+        request: Sharing,
         /// Methods of which one must follow in the chain for the role to hold.
         chained: Vec<Box<str>>,
         /// Identifiers of which one must occur in the linted code for the role to hold.

@@ -114,13 +114,15 @@ method_rows! {
     }
     RawStable {}
     RawInert {}
-    RawMemoiser { produces: Option<Index>, }
+    RawMemoiser { produces: RawOperand, }
     RawKeySetter {
         value: Option<Index>,
         #[serde(default)]
         effect: Effect,
         value_type: Option<String>,
         provider: Option<Spanned<String>>,
+        #[serde(default)]
+        frozen: bool,
     }
     RawHeaderSetter {
         name: Option<Index>,
@@ -163,6 +165,10 @@ method_rows! {
     RawArgument {
         arg: Option<Spanned<Indexes>>,
         role: Spanned<String>,
+        #[serde(default)]
+        runs: Runs,
+        #[serde(default)]
+        request: Sharing,
         #[serde(default)]
         chained: Texts,
         #[serde(default)]
