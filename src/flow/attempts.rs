@@ -32,6 +32,8 @@ pub struct Boundary {
     pub note: Option<Arc<str>>,
     /// How to call it in a message: `FutureCallback.failed`, `retryWhen`.
     pub name: String,
+    /// That it repeats the operation rests on a name: whatever else is certain, the whole is not.
+    pub named: bool,
 }
 
 /// Kinds of boundary.
@@ -85,8 +87,6 @@ impl Flow<'_> {
     pub fn contexts(&self, meeting: &Meeting) -> Vec<Context> {
         let mut found = Vec::new();
         self.inside_frame(meeting, &mut found);
-        let fan_out = found.iter().any(|c: &Context| c.fan_out);
-        let _ = fan_out;
         self.around_frame(meeting, &mut found);
         found.sort_by_key(|c| (c.weak, c.calls.len()));
         found.truncate(MAX_CONTEXTS);
@@ -147,14 +147,19 @@ impl Flow<'_> {
     fn enters_fan_out(&self, meeting: &Meeting) -> bool {
         let mut at = meeting.frame;
         for (callee, _) in Trace::steps(&meeting.fresh_trace) {
-            if self.edges(at).iter().any(|e| {
-                e.callee == callee && matches!(e.how, How::Argument(Role::FanOut, _))
-            }) {
+            if self.fans_out(at, callee) {
                 return true;
             }
             at = callee;
         }
         false
+    }
+
+    /// Whether a callable makes another a task of a fan-out.
+    fn fans_out(&self, caller: CallableId, callee: CallableId) -> bool {
+        self.edges(caller)
+            .iter()
+            .any(|e| e.callee == callee && matches!(e.how, How::Argument(Role::FanOut, _)))
     }
 
     /// Boundaries that some chain of callers passes through on its way to the frame.
@@ -184,8 +189,7 @@ impl Flow<'_> {
                 let edge = &self.edges(caller)[number as usize];
                 let mut calls = vec![(caller, edge.site)];
                 calls.extend_from_slice(&climb.calls);
-                let fan_out =
-                    climb.fan_out || matches!(edge.how, How::Argument(Role::FanOut, _));
+                let fan_out = climb.fan_out || self.fans_out(caller, climb.at);
                 let weak = climb.weak.saturating_add(edge.weak);
                 let mut push = |boundary: Boundary, reentry: bool| {
                     found.push(Context {
@@ -201,14 +205,12 @@ impl Flow<'_> {
                 }
                 let again = self.same_component(meeting.frame, caller);
                 if let Some(boundary) = self.edge_boundary(caller, edge, meeting.frame) {
-                    push(boundary, again || self.leads_to(climb.at, caller));
+                    push(boundary, again && climb.at != meeting.frame);
                 } else {
                     let body = &self.project.callable(caller).body;
                     for region in body.chain(body.expr(edge.site).region) {
                         if let Some(boundary) = self.boundary_of_region(caller, region, edge.site) {
-                            let reentry = again
-                                && (boundary.kind == BoundaryKind::Catch || caller != meeting.frame);
-                            push(boundary, reentry && !matches!(boundary_kind(&calls), None));
+                            push(boundary, again);
                             break;
                         }
                     }
@@ -223,11 +225,6 @@ impl Flow<'_> {
                 }
             }
         }
-    }
-
-    /// Whether `from` runs `to`, directly or not; only short ways are looked at.
-    fn leads_to(&self, from: CallableId, to: CallableId) -> bool {
-        self.same_component(from, to)
     }
 
     /// Whether a catch clause runs the frame again.
@@ -274,6 +271,7 @@ impl Flow<'_> {
             weak,
             note: None,
             name: name.to_string(),
+            named: false,
         })
     }
 
@@ -302,8 +300,8 @@ impl Flow<'_> {
         frame: CallableId,
     ) -> Option<Boundary> {
         let role = self.role(id)?;
-        let weak = self.weight(role.role, id, None, site, frame)?;
-        Some(self.boundary_of_role(role, id, weak))
+        let (weak, named) = self.weight(role.role, id, None, site, frame)?;
+        Some(Boundary { named, ..self.boundary_of_role(role, id, weak) })
     }
 
     fn boundary_of_role(&self, role: &RoleOf, id: CallableId, weak: u8) -> Boundary {
@@ -318,11 +316,12 @@ impl Flow<'_> {
             weak: role.weak + weak,
             note: role.note.clone(),
             name: role.name.clone(),
+            named: false,
         }
     }
 
     /// How certain it is that code in a role repeats the operation at `site`: the number of weak
-    /// links, or none where the role repeats nothing there.
+    /// links, and whether it rests on a name; none where the role repeats nothing there.
     fn weight(
         &self,
         role: Role,
@@ -330,9 +329,9 @@ impl Flow<'_> {
         creator: Option<CallableId>,
         site: ExprId,
         frame: CallableId,
-    ) -> Option<u8> {
+    ) -> Option<(u8, bool)> {
         match role {
-            Role::Retried | Role::Replay | Role::Attempt | Role::Redelivery => Some(0),
+            Role::Retried | Role::Replay | Role::Attempt | Role::Redelivery => Some((0, false)),
             Role::Error => self.error_weight(id, creator, frame),
             Role::Completion => {
                 if self.on_failure_only(id, site) {
@@ -355,11 +354,11 @@ impl Flow<'_> {
         id: CallableId,
         creator: Option<CallableId>,
         frame: CallableId,
-    ) -> Option<u8> {
+    ) -> Option<(u8, bool)> {
         match self.error_path_repeats(id, creator, frame) {
-            Same::Proved => Some(0),
-            Same::Named => Some(0).map(|w: u8| w),
-            Same::Unknown => Some(1),
+            Same::Proved => Some((0, false)),
+            Same::Named => Some((0, true)),
+            Same::Unknown => Some((1, false)),
             Same::Other => None,
         }
     }
@@ -435,8 +434,11 @@ impl Flow<'_> {
             }),
             How::Argument(role, row) => {
                 let site = self.first_use(edge.callee, frame);
-                let weak = self.weight(*role, edge.callee, Some(caller), site, frame)?;
-                Some(self.argument_boundary(caller, edge.site, *role, *row, weak))
+                let (weak, named) = self.weight(*role, edge.callee, Some(caller), site, frame)?;
+                Some(Boundary {
+                    named,
+                    ..self.argument_boundary(caller, edge.site, *role, *row, weak)
+                })
             }
             How::Resubscribed(row) => Some(Boundary {
                 kind: BoundaryKind::Resubscribed,
@@ -469,7 +471,9 @@ impl Flow<'_> {
     ) -> Boundary {
         let row = self.project.models.row(row);
         let kind = match &row.kind {
-            RowKind::Argument { .. } if role == Role::Deferred => BoundaryKind::Resubscribed,
+            RowKind::Argument { runs: Runs::PerCall, .. } if role == Role::Attempt => {
+                BoundaryKind::PerCall
+            }
             _ => BoundaryKind::Role(role),
         };
         Boundary {
@@ -479,6 +483,7 @@ impl Flow<'_> {
             weak,
             note: row.note.clone(),
             name: self.call_name(caller, site),
+            named: false,
         }
     }
 
@@ -547,6 +552,7 @@ impl Flow<'_> {
             weak: 0,
             note: None,
             name: self.call_name(caller, site),
+            named: false,
         }
     }
 
@@ -576,8 +582,4 @@ impl Flow<'_> {
             _ => String::new(),
         }
     }
-}
-
-fn boundary_kind(calls: &[(CallableId, ExprId)]) -> Option<()> {
-    (!calls.is_empty()).then_some(())
 }

@@ -255,6 +255,9 @@ impl<'f> Eval<'f> {
         for def in defs {
             let Some(assigned) = def.value else { continue };
             let held = self.reach.null_guard(def);
+            if held.is_some() && self.looked_up_and_stored(def) {
+                continue;
+            }
             let known = match self.values.get(assigned.0 as usize) {
                 Some(value) => value.clone(),
                 None => {
@@ -276,6 +279,43 @@ impl<'f> Eval<'f> {
         }
         self.add_contents(&mut value, Root::Local(local));
         value
+    }
+
+    /// Whether a null-guarded assignment belongs to a look-up that remembers: the variable was read
+    /// from an object, and the new value is stored into the same object under the guard.
+    fn looked_up_and_stored(&self, def: &crate::facts::Def) -> bool {
+        let holder = |expr: ExprId| match self.body.expr(expr).kind {
+            ExprKind::Call { recv: Some(recv), .. } => self.root_of(recv),
+            _ => None,
+        };
+        let outlives = |root: &Root| match root {
+            Root::Local(local) => local.0 < self.callable.params,
+            _ => true,
+        };
+        let sources: Vec<Root> = self
+            .reach
+            .all(def.local)
+            .filter(|d| d.at < def.at)
+            .filter_map(|d| {
+                let mut value = d.value?;
+                while let ExprKind::Cast(_, inner) = self.body.expr(value).kind {
+                    value = inner;
+                }
+                holder(value)
+            })
+            .filter(outlives)
+            .collect();
+        !sources.is_empty()
+            && self.body.exprs.iter().enumerate().skip(def.at as usize).any(|(number, expr)| {
+                let ExprKind::Call { args, .. } = expr.kind else { return false };
+                self.body.within(expr.region, def.region)
+                    && holder(ExprId(number as u32)).is_some_and(|root| sources.contains(&root))
+                    && self
+                        .body
+                        .args(args)
+                        .iter()
+                        .any(|a| self.body.expr(*a).kind == ExprKind::Local(def.local))
+            })
     }
 
     fn field(&mut self, id: ExprId, kind: ExprKind) -> Vec<Atom> {
@@ -530,19 +570,29 @@ impl<'f> Eval<'f> {
         for found in &target.rows {
             let row = self.project.models.row(found.row);
             match &row.kind {
-                RowKind::Fresh { .. } => {
+                RowKind::Fresh { into, .. } => {
                     let fresh = FreshId { callable: self.id, expr: id };
                     let atom = Atom::of(Origin::Fresh(fresh), id).weaker(found.weak as u8);
-                    add(result.get_or_insert_default(), atom);
+                    let filled = into.and_then(|index| index.of(list.len()));
+                    match filled.and_then(|at| self.root_of(list[at])) {
+                        Some(root) => self.store(root, &[atom]),
+                        None => {
+                            add(result.get_or_insert_default(), atom);
+                        }
+                    }
                 }
-                RowKind::Inert | RowKind::HeaderGetter { .. } => {
-                    result.get_or_insert_default();
+                RowKind::Inert => return Some(Vec::new()),
+                RowKind::HeaderGetter { name } => {
+                    let name = name.of(list.len()).map(|at| list[at]);
+                    let is_key = name.is_some_and(|name| {
+                        matches!(self.flow.header_name(self.id, name), HeaderName::Key(_))
+                    });
+                    if is_key {
+                        return Some(Vec::new());
+                    }
                 }
                 RowKind::Memoiser { produces } => {
-                    result.get_or_insert_default();
-                    if let Some(at) = produces.of(list.len()) {
-                        self.mark_edges(list[at], How::Argument(Role::Memoised, found.row));
-                    }
+                    return Some(self.memoised(id, recv, list, *produces, found.row));
                 }
                 RowKind::HeaderSetter { .. } | RowKind::KeySetter { .. } => {
                     // The request carries the header; what else it carries flows on.
@@ -550,8 +600,7 @@ impl<'f> Eval<'f> {
                     result.get_or_insert(value);
                 }
                 RowKind::Send { request } => {
-                    let method = self.call_name(id);
-                    self.op(Op::Send(method));
+                    self.op(self.flow.send_op(self.id, id, false));
                     result.get_or_insert_default();
                     // What was built is sent; callbacks among the other arguments stay in sight.
                     for (at, &arg) in list.iter().enumerate() {
@@ -564,8 +613,7 @@ impl<'f> Eval<'f> {
                     }
                 }
                 RowKind::SdkCall { .. } => {
-                    let method = self.call_name(id);
-                    self.op(Op::Send(method));
+                    self.op(self.flow.send_op(self.id, id, true));
                     result.get_or_insert_default();
                 }
                 RowKind::Stable => {
@@ -600,6 +648,32 @@ impl<'f> Eval<'f> {
             }
         }
         result
+    }
+
+    /// A value that is made once and held. What holds it must outlive the boundary: where that is
+    /// a local, only what repeats inside the local's region finds the value held.
+    fn memoised(
+        &mut self,
+        id: ExprId,
+        recv: Option<ExprId>,
+        list: &[ExprId],
+        produces: Operand,
+        row: crate::models::RowId,
+    ) -> Vec<Atom> {
+        let Operand::Arg(index) = produces else { return Vec::new() };
+        let Some(at) = index.of(list.len()) else { return Vec::new() };
+        self.mark_edges(list[at], How::Argument(Role::Memoised, row));
+        let Some(Root::Local(local)) = recv.and_then(|r| self.root_of(r)) else {
+            return Vec::new();
+        };
+        if local.0 < self.callable.params {
+            return Vec::new();
+        }
+        let held = Some(self.body.local(local).region);
+        let given = self.value(list[at]).to_vec();
+        let mut value = self.invoked(id, &given);
+        add_all(&mut value, &given);
+        value.into_iter().map(|atom| Atom { held, ..atom }).collect()
     }
 
     fn call_name(&self, id: ExprId) -> Sym {
@@ -687,10 +761,18 @@ impl<'f> Eval<'f> {
         if is_sink {
             return value;
         }
+        // Static functions of libraries convert and combine; what else is called may do anything.
+        let trusted = match recv {
+            Some(recv) => {
+                let ty = self.project.typed(self.id).exprs[recv.0 as usize];
+                ty.is_type && matches!(ty.head, TyHead::External(_))
+            }
+            None => list.len() == 1,
+        };
         let carried: Vec<Atom> = self
             .union(args)
             .into_iter()
-            .map(|atom| if recv.is_some() || list.len() > 1 { atom.weaker(1) } else { atom })
+            .map(|atom| if trusted { atom } else { atom.weaker(1) })
             .collect();
         for &arg in list {
             for atom in self.value(arg).to_vec() {

@@ -8,9 +8,9 @@ use rustc_hash::FxHashSet;
 
 use super::Flow;
 use super::summary::Op;
-use crate::facts::{ExprId, ExprKind, RegionId, RegionKind};
+use crate::facts::{ExprId, ExprKind, RegionId};
 use crate::models::{RowKind, WordKind};
-use crate::project::CallableId;
+use crate::project::{CallableId, TyHead};
 
 /// How an error path relates to the operation that failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,6 +121,13 @@ impl Flow<'_> {
         if shared(true) {
             return Same::Proved;
         }
+        let sdk = |doing: &Doing| -> FxHashSet<Op> {
+            doing.ops.iter().copied().filter(|op| matches!(op, Op::Sdk(..))).collect()
+        };
+        let (theirs, ours) = (sdk(operation), sdk(path));
+        if !theirs.is_empty() && !ours.is_empty() && theirs.is_disjoint(&ours) {
+            return Same::Other;
+        }
         let other = path
             .names
             .iter()
@@ -136,6 +143,21 @@ impl Flow<'_> {
             return Same::Proved;
         }
         self.by_name(path)
+    }
+
+    /// What a sending call is, by its method and the type it is called on.
+    pub(super) fn send_op(&self, id: CallableId, call: ExprId, sdk: bool) -> Op {
+        let body = &self.project.callable(id).body;
+        let (recv, name) = match body.expr(call).kind {
+            ExprKind::Call { recv, name, .. } => (recv, self.project.sym(id, name)),
+            _ => (None, Default::default()),
+        };
+        let ty = recv.map(|r| self.project.typed(id).exprs[r.0 as usize]).unwrap_or_default();
+        let of = match ty.head {
+            TyHead::External(sym) | TyHead::Simple(sym, _) => sym,
+            _ => Default::default(),
+        };
+        if sdk { Op::Sdk(of, name) } else { Op::Send(of, name) }
     }
 
     /// Whether a callable sends to a place that does not depend on its caller.
@@ -215,8 +237,9 @@ impl Flow<'_> {
                     let Some(target) = typed.target(ExprId(number as u32)) else { continue };
                     for matched in &target.rows {
                         let row = self.project.models.row(matched.row);
-                        if matches!(row.kind, RowKind::Send { .. } | RowKind::SdkCall { .. }) {
-                            doing.ops.insert(Op::Send(self.project.sym(id, name)));
+                        let is_sdk = matches!(row.kind, RowKind::SdkCall { .. });
+                        if is_sdk || matches!(row.kind, RowKind::Send { .. }) {
+                            doing.ops.insert(self.send_op(id, ExprId(number as u32), is_sdk));
                         }
                     }
                     for &callee in &target.callables {
@@ -302,9 +325,4 @@ impl Flow<'_> {
         }
         found
     }
-}
-
-/// Whether a region is the block or a clause of a `try`.
-pub(super) fn is_try(kind: RegionKind) -> bool {
-    matches!(kind, RegionKind::Try | RegionKind::Catch(_) | RegionKind::Finally(_))
 }

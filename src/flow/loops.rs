@@ -46,6 +46,9 @@ impl<'b> Loops<'b> {
     pub fn classify(&self, region: RegionId, at: ExprId) -> Option<RetryLoop> {
         let RegionKind::Loop(info) = self.body.region(region).kind else { return None };
         let at = at.0;
+        if self.in_leaving_branch(region, at) {
+            return None;
+        }
         let caught = self.goes_round_after_failure(region, at);
         let leaves = self.success_exit(region, at);
         let own_item = self.takes_item(region, &info, at);
@@ -87,6 +90,31 @@ impl<'b> Loops<'b> {
                 && self.nearest_loop(RegionId(number as u32)) == Some(region)
                 && self.reaches_back_edge(RegionId(number as u32), region)
         })
+    }
+
+    /// Whether what happens at `at` stands in a branch that always leaves the loop, so that no
+    /// further round follows it. A failure may still: then some `try` around catches it.
+    fn in_leaving_branch(&self, region: RegionId, at: u32) -> bool {
+        let inner: Vec<RegionId> =
+            self.body.chain(self.region_of(at)).take_while(|r| *r != region).collect();
+        let caught = inner.iter().any(|r| {
+            self.body.regions.iter().enumerate().any(|(number, other)| {
+                other.kind == RegionKind::Catch(*r)
+                    && self.reaches_back_edge(RegionId(number as u32), region)
+            })
+        });
+        !caught
+            && inner.iter().any(|r| {
+                let branch = self.body.region(*r);
+                matches!(
+                    branch.kind,
+                    RegionKind::Then(_) | RegionKind::Else(_) | RegionKind::Case(_)
+                ) && !branch.completes
+                    && !self.body.exits.iter().any(|exit| {
+                        exit.kind == ExitKind::Continue(region)
+                            && self.body.within(exit.region, *r)
+                    })
+            })
     }
 
     fn nearest_loop(&self, region: RegionId) -> Option<RegionId> {

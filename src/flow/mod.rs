@@ -170,7 +170,8 @@ impl<'p> Flow<'p> {
     fn field_functions(&self, field: FieldId) -> Vec<Atom> {
         let Some(init) = self.project.field_init(field) else { return Vec::new() };
         let functions = |atom: &&Atom| {
-            matches!(atom.origin, Origin::Closure(_) | Origin::FreshFn(_)) && !atom.invoked
+            matches!(atom.origin, Origin::Closure(_) | Origin::FreshFn(_) | Origin::Object(_))
+                && !atom.invoked
         };
         self.found(init).summary.returns.iter().filter(functions).cloned().collect()
     }

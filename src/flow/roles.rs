@@ -32,6 +32,9 @@ pub struct RoleOf {
 /// The role of a callable, if it has one.
 pub fn role_of(project: &Project, id: CallableId) -> Option<RoleOf> {
     let callable = project.callable(id);
+    if callable.kind == CallableKind::Lambda {
+        return lambda_role(project, id);
+    }
     if callable.kind != CallableKind::Method || !callable.has_body {
         return None;
     }
@@ -83,6 +86,35 @@ fn override_role(project: &Project, id: CallableId) -> Option<RoleOf> {
         });
     }
     None
+}
+
+/// The role of a lambda whose functional type is modelled.
+fn lambda_role(project: &Project, id: CallableId) -> Option<RoleOf> {
+    let ty = project.lambda_type(id)?;
+    if !matches!(ty.head, TyHead::External(_) | TyHead::Simple(..)) {
+        return None;
+    }
+    let params = project.callable(id).params as usize;
+    project.models.rows().iter().find_map(|row| {
+        let RowKind::Callback { role, runs, request, requires, .. } = &row.kind else {
+            return None;
+        };
+        if !row.arity.accepts(params) || !present(project, requires) {
+            return None;
+        }
+        let weak = project.row_fits(row, ty)?;
+        let simple = row.ty.text().rsplit('.').next().unwrap_or_default();
+        Some(RoleOf {
+            role: *role,
+            runs: *runs,
+            request: *request,
+            row: Some(row.id),
+            weak: weak as u8,
+            note: row.note.clone(),
+            name: simple.to_string(),
+            span: None,
+        })
+    })
 }
 
 /// Whether one of the identifiers that a row asks for occurs in the linted code.

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::Flow;
 use super::eval::Eval;
-use super::operands;
 use super::summary::{Meeting, Sink, SinkId, SinkKind};
 use super::value::FreshId;
 use crate::facts::{
@@ -237,7 +236,7 @@ impl Eval<'_> {
                         at += step;
                     }
                 }
-                RowKind::KeySetter { value, effect, value_type, provider } => {
+                RowKind::KeySetter { value, effect, value_type, provider, .. } => {
                     let Some(at) = value.of(list.len()) else { continue };
                     if value_type.as_deref().is_some_and(|wanted| !self.may_be(list[at], wanted)) {
                         continue;
@@ -562,9 +561,4 @@ impl Eval<'_> {
             name_param: None,
         })
     }
-}
-
-/// Whether an expression below `root` satisfies a test.
-pub(super) fn any_below(body: &Body, root: ExprId, test: impl Fn(ExprId) -> bool) -> bool {
-    operands::subtree(body, root).into_iter().any(|e| test(ExprId(e)))
 }

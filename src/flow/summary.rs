@@ -120,8 +120,10 @@ impl PartialEq for Invoke {
 /// Something that tells one operation from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Op {
-    /// Hands a request to a modelled client, through the method of this name.
-    Send(Sym),
+    /// Hands a request to a modelled client, through this method of this type.
+    Send(Sym, Sym),
+    /// Creates something through a modelled SDK, by this method of this type.
+    Sdk(Sym, Sym),
     /// Uses this URL or path.
     Endpoint(Sym),
     /// Runs a callable of the project that sends.

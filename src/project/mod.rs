@@ -123,6 +123,7 @@ pub struct Project<'m> {
     pub types: Vec<TypeLink>,
     /// Typed bodies, by callable.
     pub typed: Vec<Typed>,
+    lambda_types: FxHashMap<CallableId, Ty>,
     callable_unit: Vec<u32>,
     field_unit: Vec<u32>,
     by_simple: FxHashMap<Sym, Vec<TypeId>>,
@@ -172,6 +173,7 @@ impl<'m> Project<'m> {
             syms,
             types: Vec::with_capacity(types as usize),
             typed: Vec::new(),
+            lambda_types: FxHashMap::default(),
             callable_unit: Vec::with_capacity(callables as usize),
             field_unit: Vec::with_capacity(fields as usize),
             by_simple: FxHashMap::default(),
@@ -194,6 +196,11 @@ impl<'m> Project<'m> {
             .map(|unit| typing::type_unit(project_ref, unit))
             .collect();
         project.typed = typed.into_iter().flatten().collect();
+        for id in project.callable_ids() {
+            for &(idx, ty) in &project.typed[id.0 as usize].lambdas {
+                project.lambda_types.insert(project.sibling(id, idx), ty);
+            }
+        }
         project
     }
 
@@ -264,6 +271,11 @@ impl<'m> Project<'m> {
     pub fn callable(&self, id: CallableId) -> &Callable {
         let unit = self.unit_of(id);
         &unit.facts.callables[(id.0 - unit.base_callable) as usize]
+    }
+
+    /// The functional type that a lambda is assigned to or passed as, if that is written.
+    pub fn lambda_type(&self, id: CallableId) -> Option<Ty> {
+        self.lambda_types.get(&id).copied()
     }
 
     /// The typed body of a callable.

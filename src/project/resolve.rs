@@ -175,6 +175,14 @@ impl Project<'_> {
                 }
             }
         }
+        // A nested type of an imported one comes into scope where a type of the file extends that.
+        for name in self.models.simple(text) {
+            let Some((outer, _)) = name.rsplit_once('.') else { continue };
+            let imported = |i: &crate::facts::Import| !i.is_static && facts.text(i.path) == outer;
+            if facts.imports.iter().any(imported) {
+                return TyHead::External(self.syms.intern(name));
+            }
+        }
         let lang = format!("java.lang.{text}");
         if self.models.names_type(&lang) {
             return TyHead::External(self.syms.intern(&lang));

@@ -4,7 +4,8 @@ use rustc_hash::FxHashMap;
 
 use super::{CallableId, FieldId, Project, RowMatch, Sym, Target, Ty, TyHead, TypeId};
 use crate::facts::{
-    Args, BinOp, Body, CallableKind, ExprId, ExprKind, LocalId, LocalOrigin, TypeIdx,
+    Args, BinOp, Body, CallableIdx, CallableKind, ExitKind, ExprId, ExprKind, LocalId,
+    LocalOrigin, TypeIdx,
 };
 use crate::name::Name;
 
@@ -19,6 +20,8 @@ pub struct Typed {
     pub targets: Vec<Target>,
     /// Uses of fields, in evaluation order.
     pub fields: Vec<FieldUse>,
+    /// The functional types that lambdas of this body are assigned to or passed as.
+    pub lambdas: Vec<(CallableIdx, Ty)>,
 }
 
 impl Typed {
@@ -120,6 +123,33 @@ impl Typer<'_> {
         for def in defs {
             self.learn(def.local, def.value);
         }
+        self.type_returned_lambda();
+    }
+
+    /// A lambda that a method returns, or that initializes a field, has the declared type.
+    fn type_returned_lambda(&mut self) {
+        let callable = self.project.callable(self.id);
+        let declared = match callable.kind {
+            CallableKind::FieldInit => {
+                let decl = self.project.type_decl(self.project.owner(self.id));
+                let mut fields = decl.fields.iter().map(|f| self.facts().field(*f));
+                fields.find(|f| f.init.is_some_and(|i| self.project.sibling(self.id, i) == self.id))
+                    .and_then(|f| f.ty)
+            }
+            _ => callable.result,
+        };
+        let Some(declared) = declared else { return };
+        for exit in &self.body.exits {
+            if let ExitKind::Return(Some(value)) = exit.kind
+                && let ExprKind::Lambda(idx) = self.body.expr(value).kind
+            {
+                let ty = self.project.written_type(self.unit, declared);
+                let params = self.facts().callable(idx).params as usize;
+                let types = (0..params).map(|n| self.project.type_arg(ty, n)).collect();
+                self.lambda_params.entry(idx.0).or_insert(types);
+                self.out.lambdas.push((idx, ty));
+            }
+        }
     }
 
     fn facts(&self) -> &crate::facts::FileFacts {
@@ -142,6 +172,7 @@ impl Typer<'_> {
             let params = self.facts().callable(idx).params as usize;
             let types = (0..params).map(|n| self.project.type_arg(known, n)).collect();
             self.lambda_params.insert(idx.0, types);
+            self.out.lambdas.push((idx, known));
         }
     }
 
@@ -541,6 +572,7 @@ impl Typer<'_> {
                 let unit = self.project.callable_unit[method.0 as usize];
                 if let Some(written) = params.get(at).and_then(|p| p.ty) {
                     from = self.project.written_type(unit, written);
+                    self.out.lambdas.push((idx, from));
                 }
             }
             let modelled = self.modelled_params(target, at, args.len as usize);

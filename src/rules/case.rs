@@ -49,7 +49,7 @@ fn best<'f>(flow: &'f Flow<'f>, meetings: Vec<&'f Meeting>) -> Option<Case<'f>> 
             found.push((meeting, sink, None, own));
         }
         for context in contexts {
-            let weak = own.saturating_add(context.weak);
+            let weak = own.saturating_add(context.weak).max(context.boundary.named as u8);
             found.push((meeting, sink, Some(context), weak));
         }
     }
