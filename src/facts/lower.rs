@@ -318,6 +318,10 @@ impl<'t> Lowerer<'t> {
                         break;
                     }
                 }
+                if decl.is_none() {
+                    // The statements of a fragment.
+                    damaged.insert(NodeId(0));
+                }
                 if !known && seen.insert(decl) {
                     let name = decl.and_then(|decl| tree.child(decl, syntax::Field::Name));
                     let inside = match name {

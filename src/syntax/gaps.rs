@@ -85,7 +85,40 @@ impl Patcher<'_> {
                 _ => {}
             },
             TokenKind::Text(false) => self.close_text(at),
+            TokenKind::Ellipsis => self.ellipsis(at),
             _ => {}
+        }
+    }
+
+    /// `...` where something was left out, as documentation does.
+    fn ellipsis(&mut self, at: usize) {
+        let before = at.checked_sub(1).map(|before| self.tokens[before].kind);
+        let spread = match before {
+            Some(TokenKind::Word) => true,
+            Some(TokenKind::Byte(byte)) => matches!(byte, b']' | b'>'),
+            _ => false,
+        };
+        if spread && !self.word(at + 1).is_empty() && self.word(at - 1) != "return" {
+            return;
+        }
+        self.problems.push(self.tokens[at].start);
+        let value = match before {
+            Some(TokenKind::Byte(byte)) => !matches!(byte, b';' | b'{' | b'}' | b')' | b'(' | b','),
+            Some(TokenKind::Word) => self.word(at - 1) == "return",
+            None => false,
+            Some(_) => true,
+        };
+        if value {
+            let token = self.tokens[at];
+            self.out[token.start as usize..token.end as usize].fill(b'_');
+            self.changed = true;
+            return;
+        }
+        self.blank(at, at + 1);
+        if self.is(at + 1, b',') && !matches!(before, Some(TokenKind::Byte(b','))) {
+            self.blank(at + 1, at + 2);
+        } else if matches!(before, Some(TokenKind::Byte(b','))) {
+            self.blank(at - 1, at);
         }
     }
 

@@ -85,6 +85,7 @@ fn parse_apart(patched: &gaps::Patched) -> Tree {
         let (prefix, suffix) = match part.kind {
             PartKind::Member => ("class X{", "}"),
             PartKind::Element => ("@interface X{", "}"),
+            PartKind::Constants => ("enum X{", "}"),
             PartKind::Statements => ("", ""),
         };
         wrapped.clear();
@@ -226,14 +227,19 @@ fn flatten(tree: &tree_sitter::Tree, text: &str, grafts: Vec<Graft>) -> Tree {
             continue;
         }
         while !cursor.goto_next_sibling() {
-            let Some(closed) = open.pop() else {
-                return Tree { nodes, problems };
-            };
-            if open.is_empty() {
+            if open.len() <= 1 {
                 for graft in grafts.by_ref() {
                     graft.append_to(&mut nodes);
                 }
             }
+            let Some(closed) = open.pop() else {
+                let len = nodes.len() as u32;
+                if let Some(root) = nodes.first_mut() {
+                    (root.start, root.end) = (0, text.len() as u32);
+                    root.next = len;
+                }
+                return Tree { nodes, problems };
+            };
             cursor.goto_parent();
             nodes[closed as usize].next = nodes.len() as u32;
             parent = match open.last() {

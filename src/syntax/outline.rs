@@ -42,6 +42,8 @@ pub(super) enum PartKind {
     Member,
     /// A member of an annotation type.
     Element,
+    /// The constants of an enum.
+    Constants,
     /// Statements at top level.
     Statements,
 }
@@ -178,7 +180,16 @@ impl<'t> Scanner<'t> {
                     at += 1;
                 }
                 TokenKind::Byte(b';') => {
-                    self.skeleton[token.start as usize] = b' ';
+                    // In an enum it ends the constants.
+                    if self.types.is_empty() {
+                        self.skeleton[token.start as usize] = b' ';
+                        if let Some(last) = self.parts.last_mut()
+                            && last.kind == PartKind::Statements
+                            && last.closers.is_empty()
+                        {
+                            last.end = token.end;
+                        }
+                    }
                     at += 1;
                 }
                 _ => at = self.item_at(at)?,
@@ -281,8 +292,20 @@ impl<'t> Scanner<'t> {
             closers.insert_str(0, "\"\"\"");
         }
         self.skeleton[start as usize..end as usize].fill(b' ');
-        // Statements in a row stay together: an `else` may follow.
+        // What cannot start a statement goes on with the one before.
+        let goes_on = match self.tokens[from].kind {
+            TokenKind::Word => {
+                matches!(
+                    self.word(from),
+                    "else" | "catch" | "finally" | "while" | "instanceof"
+                )
+            }
+            TokenKind::Byte(byte) => !matches!(byte, b'@' | b'{' | b'('),
+            TokenKind::Text(_) | TokenKind::Ellipsis => false,
+            TokenKind::Arrow | TokenKind::Operator => true,
+        };
         if kind == PartKind::Statements
+            && goes_on
             && let Some(last) = self.parts.last_mut()
             && last.kind == PartKind::Statements
             && last.closers.is_empty()
@@ -301,20 +324,28 @@ impl<'t> Scanner<'t> {
         });
     }
 
-    /// The constants of an enum stay where they are; returns the token after them.
+    /// Sets apart the constants of an enum, which start at a token; returns the token after them.
     fn constants(&mut self, from: usize) -> usize {
-        let mut depth = 0usize;
+        let mut open: Vec<Bracket> = Vec::new();
         let mut at = from;
         while let Some(token) = self.tokens.get(at) {
             match token.kind {
-                TokenKind::Byte(b'(' | b'{') => depth += 1,
-                TokenKind::Byte(b')') => depth = depth.saturating_sub(1),
-                TokenKind::Byte(b'}') if depth == 0 => return at,
-                TokenKind::Byte(b'}') => depth -= 1,
-                TokenKind::Byte(b';') if depth == 0 => return at + 1,
+                TokenKind::Byte(b'(') => open.push(Bracket::Parenthesis { new: false }),
+                TokenKind::Byte(b'{') => open.push(Bracket::Block),
+                TokenKind::Byte(b')') => {
+                    if let Some(Bracket::Parenthesis { .. }) = open.last() {
+                        open.pop();
+                    }
+                }
+                TokenKind::Byte(b'}') if !open.contains(&Bracket::Block) => break,
+                TokenKind::Byte(b'}') => pop_brace(&mut open),
+                TokenKind::Byte(b';') if !open.contains(&Bracket::Block) => break,
                 _ => {}
             }
             at += 1;
+        }
+        if at > from {
+            self.add_part(from, at, &open, PartKind::Constants);
         }
         at
     }
@@ -381,7 +412,7 @@ impl<'t> Scanner<'t> {
                 && !self.continues(next)
             {
                 self.problems.push(self.tokens[next - 1].start);
-                return Some(self.member(at, next, open, statement));
+                return Some(self.ended(next, open, false));
             }
             if self.lenient
                 && is_type
@@ -412,7 +443,8 @@ impl<'t> Scanner<'t> {
                 self.problems.push(token.start);
                 self.out[self.tokens[next - 1].end as usize] = b'{';
                 let (end, left) = self.body(next - 1, Some(indent), false)?;
-                return Some(self.member(at, end, left, false));
+                let method = self.is_method_head(at, next);
+                return Some(self.ended(end, left, method));
             }
             headed = false;
             match token.kind {
@@ -452,8 +484,10 @@ impl<'t> Scanner<'t> {
                     headed = open.is_empty();
                 }
                 TokenKind::Byte(b'=') if open.is_empty() => assigned = true,
-                TokenKind::Byte(b';') => return Some(self.member(at, next + 1, open, statement)),
-                TokenKind::Byte(b'}') => return Some(self.member(at, next, open, statement)),
+                // The head of a `for`, or the resources of a `try`.
+                TokenKind::Byte(b';') if statement && !open.is_empty() => {}
+                TokenKind::Byte(b';') => return Some(self.ended(next + 1, open, false)),
+                TokenKind::Byte(b'}') => return Some(self.ended(next, open, false)),
                 TokenKind::Byte(b'{') => {
                     let inner = next > at
                         && match self.tokens[next - 1].kind {
@@ -464,7 +498,7 @@ impl<'t> Scanner<'t> {
                         let (end, left) = self.body(next, indent, assigned)?;
                         if !left.is_empty() {
                             open.extend(left);
-                            return Some(self.member(at, end, open, statement));
+                            return Some(self.ended(end, open, false));
                         }
                         next = end;
                         continue;
@@ -479,26 +513,20 @@ impl<'t> Scanner<'t> {
                     if !open.is_empty() {
                         self.problems.push(token.start);
                     }
-                    if top && !self.is_method_head(at, next) {
-                        statement = true;
-                    }
+                    let method = !statement && self.is_method_head(at, next);
                     let (end, left) = self.body(next, indent, false)?;
-                    return Some(self.member(at, end, left, statement));
+                    return Some(self.ended(end, left, method));
                 }
                 _ => {}
             }
             next += 1;
         }
-        Some(self.member(at, next, open, statement))
+        Some(self.ended(next, open, false))
     }
 
     /// An item that ends before a token.
-    fn member(&self, at: usize, end: usize, open: Vec<Bracket>, statement: bool) -> Item {
-        let top = self.types.is_empty();
-        let block = self.tokens[at..end.min(self.tokens.len())]
-            .iter()
-            .any(|token| token.is(b'{'));
-        if top && (statement || !block) {
+    fn ended(&self, end: usize, open: Vec<Bracket>, method: bool) -> Item {
+        if self.types.is_empty() && !method {
             return Item::Statement { end, open };
         }
         Item::Member { end, open }
@@ -560,7 +588,8 @@ impl<'t> Scanner<'t> {
             !token.is(b'=') && !matches!(token.kind, TokenKind::Arrow | TokenKind::Text(_))
                 || self.is(at, b'@')
         });
-        let words = (at..paren).all(|t| !is_statement_word(self.word(t)));
+        let words = (at..paren).all(|t| !is_statement_word(self.word(t)))
+            && !is_modifier(self.word(paren.wrapping_sub(1)));
         plain
             && words
             && paren > at
@@ -668,7 +697,7 @@ impl<'t> Scanner<'t> {
         indent: Option<u32>,
         initializer: bool,
     ) -> Option<(usize, Vec<Bracket>)> {
-        let first = if initializer && self.new_before(from) {
+        let first = if self.new_before(from) {
             Bracket::Members
         } else {
             Bracket::Block
