@@ -13,6 +13,8 @@ mod literal;
 mod stmt;
 mod types;
 
+use rustc_hash::FxHashSet;
+
 use super::{Damage, ExprId, FieldIdx, FileFacts, RegionId, TypeIdx, TypeRefIdx};
 use crate::name::Name;
 use crate::span::Span;
@@ -197,7 +199,7 @@ impl<'t> Lowerer<'t> {
     /// Walks the whole tree.
     fn run(&mut self) {
         let Some(root) = self.tree.root() else { return };
-        if self.tree.has_error() {
+        if !self.tree.problems().is_empty() {
             self.find_damage();
         }
         self.top_level(root);
@@ -288,51 +290,58 @@ impl<'t> Lowerer<'t> {
         self.facts.names.intern(text)
     }
 
-    /// The declaration that each error stands in.
+    /// Finds the declarations that the places stand in that were not understood.
     fn find_damage(&mut self) {
-        let mut around: Vec<(NodeId, Name)> = Vec::new();
-        for id in (0..self.tree.len()).map(NodeId) {
-            while around
-                .last()
-                .is_some_and(|&(open, _)| self.tree.end_of(open) <= id)
-            {
-                around.pop();
-            }
-            let node = *self.tree.node(id);
-            if node.kind == Kind::Error || node.missing {
-                for &(open, _) in around.iter().rev() {
-                    let kind = self.tree.kind(open);
-                    if self.damaged.last() != Some(&open) {
-                        self.damaged.push(open);
-                    }
-                    if !matches!(kind, Kind::LambdaExpression | Kind::VariableDeclarator) {
+        let tree = self.tree;
+        let mut problems = tree.problems().iter().copied().peekable();
+        let mut around: Vec<NodeId> = Vec::new();
+        let mut damaged: FxHashSet<NodeId> = FxHashSet::default();
+        let mut seen: FxHashSet<Option<NodeId>> = FxHashSet::default();
+        for at in 0..=tree.len() {
+            let node = (at < tree.len()).then_some(NodeId(at));
+            let start = node.map_or(u32::MAX, |node| tree.span(node).start);
+            while let Some(problem) = problems.next_if(|&problem| problem < start) {
+                let outside = |open: &NodeId| tree.span(*open).end <= problem;
+                let inner = around.iter().rposition(|open| !outside(open));
+                let inside = inner.map_or(&around[..0], |inner| &around[..=inner]);
+                // A lambda or a variable is damaged with the declaration that it stands in.
+                let mut decl = None;
+                let mut known = false;
+                for &open in inside.iter().rev() {
+                    known = !damaged.insert(open);
+                    let part = matches!(
+                        tree.kind(open),
+                        Kind::LambdaExpression | Kind::VariableDeclarator
+                    );
+                    if known || !part {
+                        decl = Some(open);
                         break;
                     }
                 }
-                let decl = around.iter().rev().find(|(open, _)| {
-                    let kind = self.tree.kind(*open);
-                    !matches!(kind, Kind::LambdaExpression | Kind::VariableDeclarator)
-                });
-                let inside = match decl {
-                    Some(&(_, name)) => name,
-                    None => self.facts.names.intern(""),
-                };
-                let known = self
-                    .facts
-                    .damage
-                    .iter()
-                    .rev()
-                    .take_while(|d| d.inside == inside);
-                if known.count() == 0 {
+                if decl.is_none() {
+                    // The statements of a fragment.
+                    damaged.insert(NodeId(0));
+                }
+                if !known && seen.insert(decl) {
+                    let name = decl.and_then(|decl| tree.child(decl, syntax::Field::Name));
+                    let inside = match name {
+                        Some(name) => self.name_of(name),
+                        None => self.facts.names.intern(""),
+                    };
                     self.facts.damage.push(Damage {
-                        span: self.tree.span(id),
+                        span: self.char_at(problem),
                         inside,
                     });
                 }
             }
-            let declares = node.kind.is_type_declaration()
+            let Some(node) = node else { break };
+            while around.last().is_some_and(|&open| tree.end_of(open) <= node) {
+                around.pop();
+            }
+            let kind = tree.kind(node);
+            let declares = kind.is_type_declaration()
                 || matches!(
-                    node.kind,
+                    kind,
                     Kind::MethodDeclaration
                         | Kind::ConstructorDeclaration
                         | Kind::CompactConstructorDeclaration
@@ -340,15 +349,18 @@ impl<'t> Lowerer<'t> {
                         | Kind::VariableDeclarator
                 );
             if declares {
-                let name = match self.tree.child(id, syntax::Field::Name) {
-                    Some(name) => self.name_of(name),
-                    None => self.facts.names.intern(""),
-                };
-                around.push((id, name));
+                around.push(node);
             }
         }
+        self.damaged = damaged.into_iter().collect();
         self.damaged.sort_unstable();
-        self.damaged.dedup();
+    }
+
+    /// The character at a place; empty at the end of the text.
+    fn char_at(&self, at: u32) -> Span {
+        let rest = self.text.get(at as usize..).unwrap_or_default();
+        let len = rest.chars().next().map_or(0, char::len_utf8);
+        Span::new(at, at + len as u32)
     }
 
     fn is_damaged(&self, node: NodeId) -> bool {

@@ -7,9 +7,14 @@
 //! Parsing never fails: what the grammar does not understand stands under nodes of
 //! [`Kind::Error`], and tokens that it would have needed are marked as missing.
 
+mod gaps;
 mod kind;
+mod outline;
+mod scan;
 
 pub use kind::{Field, Kind};
+use outline::PartKind;
+pub use scan::skip;
 
 use std::cell::RefCell;
 
@@ -42,7 +47,8 @@ pub struct NodeId(pub u32);
 #[derive(Debug, Default)]
 pub struct Tree {
     nodes: Vec<Node>,
-    has_error: bool,
+    /// Where something was not understood, in order.
+    problems: Vec<u32>,
 }
 
 thread_local! {
@@ -51,7 +57,96 @@ thread_local! {
 
 /// Parses a Java text, or a fragment of one.
 pub fn parse(text: &str) -> Tree {
-    let tree = PARSER.with(|slot| {
+    let Some(tree) = parse_raw(text) else {
+        return Tree::default();
+    };
+    if !tree.root_node().has_error() {
+        return flatten(&tree, text, Vec::new());
+    }
+    let patched = gaps::patch(text);
+    if patched.changed
+        && patched.problems.is_empty()
+        && let Some(tree) = parse_raw(&patched.text)
+        && !tree.root_node().has_error()
+    {
+        return flatten(&tree, &patched.text, Vec::new());
+    }
+    parse_apart(&patched)
+}
+
+/// Parses the members of a broken text one by one, so that they cannot harm each other.
+fn parse_apart(patched: &gaps::Patched) -> Tree {
+    let outline = outline::outline(&patched.text, &patched.tokens);
+    let mut problems = patched.problems.clone();
+    problems.extend(&outline.problems);
+    let mut grafts: Vec<Graft> = Vec::with_capacity(outline.parts.len());
+    let mut wrapped = String::new();
+    for part in &outline.parts {
+        let (prefix, suffix) = match part.kind {
+            PartKind::Member => ("class X{", "}"),
+            PartKind::Element => ("@interface X{", "}"),
+            PartKind::Constants => ("enum X{", "}"),
+            PartKind::Statements => ("", ""),
+        };
+        wrapped.clear();
+        wrapped.push_str(prefix);
+        wrapped.push_str(&outline.text[part.start as usize..part.end as usize]);
+        wrapped.push_str(&part.closers);
+        wrapped.push_str(suffix);
+        let Some(tree) = parse_raw(&wrapped) else {
+            continue;
+        };
+        let shift = prefix.len() as u32;
+        let tree = flatten(&tree, &wrapped, Vec::new());
+        problems.extend(
+            tree.problems
+                .iter()
+                .map(|&at| (at.saturating_sub(shift) + part.start).min(part.end.saturating_sub(1))),
+        );
+        let nodes = tree.unwrapped(!prefix.is_empty(), shift, part.start, part.end);
+        grafts.push(Graft {
+            start: part.start,
+            nodes,
+        });
+    }
+    let mut skeleton = outline.skeleton;
+    for &(start, brace) in &outline.heads {
+        problems.extend(repair_head(&mut skeleton, start as usize, brace as usize));
+    }
+    let Some(tree) = parse_raw(&skeleton) else {
+        return Tree::default();
+    };
+    let mut tree = flatten(&tree, &skeleton, grafts);
+    tree.problems.extend(problems);
+    tree.problems.sort_unstable();
+    tree.clamp(patched.text.len() as u32);
+    tree
+}
+
+/// Rewrites the head of a type that the grammar does not understand, so that its name at least is
+/// left. Returns where it was wrong.
+fn repair_head(skeleton: &mut String, start: usize, brace: usize) -> Option<u32> {
+    let head = skeleton.get(start..brace)?;
+    let understood = |head: &str| {
+        parse_raw(&format!("{head}{{}}")).is_some_and(|tree| !tree.root_node().has_error())
+    };
+    if understood(head) {
+        return None;
+    }
+    let repaired = outline::plain_heads(head)
+        .into_iter()
+        .find(|head| understood(head));
+    if let Some(repaired) = repaired
+        && repaired.len() == head.len()
+    {
+        skeleton.replace_range(start..brace, &repaired);
+    }
+    Some(start as u32)
+}
+
+/// The parser's own tree.
+fn parse_raw(text: &str) -> Option<tree_sitter::Tree> {
+    PARSER.with(|slot| {
         let mut slot = slot.try_borrow_mut().ok()?;
         if slot.is_none() {
             let mut parser = Parser::new();
@@ -59,25 +154,38 @@ pub fn parse(text: &str) -> Tree {
             *slot = Some(parser);
         }
         slot.as_mut()?.parse(text, None)
-    });
-    match tree {
-        Some(tree) => flatten(&tree, text),
-        None => Tree::default(),
-    }
+    })
 }
 
-/// Copies what has meaning out of the parser's tree, in one walk.
-fn flatten(tree: &tree_sitter::Tree, text: &str) -> Tree {
+/// Nodes to be put into a tree where its text has been left out.
+struct Graft {
+    start: u32,
+    nodes: Vec<Node>,
+}
+
+/// Copies what has meaning out of the parser's tree, in one walk. The grafts stand in source order
+/// where the tree has nothing.
+fn flatten(tree: &tree_sitter::Tree, text: &str, grafts: Vec<Graft>) -> Tree {
     let tables = kind::tables();
     let root = tree.root_node();
     let has_error = root.has_error();
     let mut nodes: Vec<Node> = Vec::with_capacity(text.len() / 6 + 16);
+    let mut problems = Vec::new();
     let mut open: Vec<u32> = Vec::with_capacity(64);
     let mut cursor = root.walk();
     let mut parent = Kind::Program;
+    let mut grafts = grafts.into_iter().peekable();
     loop {
         let node = cursor.node();
         let (kind, mut leaf) = tables.kind(node.kind_id());
+        if grafts.peek().is_some() {
+            let start = node.start_byte() as u32;
+            while !open.is_empty()
+                && let Some(graft) = grafts.next_if(|graft| graft.start < start)
+            {
+                graft.append_to(&mut nodes);
+            }
+        }
         let missing = has_error && node.is_missing();
         let wanted = match kind {
             Kind::LineComment | Kind::BlockComment => false,
@@ -88,6 +196,9 @@ fn flatten(tree: &tree_sitter::Tree, text: &str) -> Tree {
             }
             _ => true,
         };
+        if missing || kind == Kind::Error {
+            problems.push(node.start_byte() as u32);
+        }
         if wanted {
             let field = cursor
                 .field_id()
@@ -116,8 +227,18 @@ fn flatten(tree: &tree_sitter::Tree, text: &str) -> Tree {
             continue;
         }
         while !cursor.goto_next_sibling() {
+            if open.len() <= 1 {
+                for graft in grafts.by_ref() {
+                    graft.append_to(&mut nodes);
+                }
+            }
             let Some(closed) = open.pop() else {
-                return Tree { nodes, has_error };
+                let len = nodes.len() as u32;
+                if let Some(root) = nodes.first_mut() {
+                    (root.start, root.end) = (0, text.len() as u32);
+                    root.next = len;
+                }
+                return Tree { nodes, problems };
             };
             cursor.goto_parent();
             nodes[closed as usize].next = nodes.len() as u32;
@@ -129,15 +250,71 @@ fn flatten(tree: &tree_sitter::Tree, text: &str) -> Tree {
     }
 }
 
+impl Graft {
+    fn append_to(self, nodes: &mut Vec<Node>) {
+        let base = nodes.len() as u32;
+        nodes.extend(self.nodes.into_iter().map(|node| Node {
+            next: node.next + base,
+            ..node
+        }));
+    }
+}
+
 impl Tree {
     /// The node of the whole text; none if nothing could be parsed.
     pub fn root(&self) -> Option<NodeId> {
         (!self.nodes.is_empty()).then_some(NodeId(0))
     }
 
-    /// Whether some part of the text was not understood.
-    pub fn has_error(&self) -> bool {
-        self.has_error
+    /// Where the text was not understood: the first bytes of the places, in order.
+    pub fn problems(&self) -> &[u32] {
+        &self.problems
+    }
+
+    /// The nodes in the body of the type that this tree consists of, moved to another place. If it
+    /// is not such a tree, everything in it, under an error.
+    fn unwrapped(&self, wrapped: bool, prefix: u32, start: u32, end: u32) -> Vec<Node> {
+        let body = self.root().and_then(|root| {
+            if !wrapped {
+                return Some(root);
+            }
+            let mut types = self.children(root);
+            let ty = types
+                .next()
+                .filter(|&ty| self.kind(ty).is_type_declaration())?;
+            let body = self.child(ty, Field::Body)?;
+            types.next().is_none().then_some(body)
+        });
+        let (from, to) = match body {
+            Some(body) => (body.0 + 1, self.end_of(body).0),
+            None => (0, self.len()),
+        };
+        let moved = |at: u32| (at.saturating_sub(prefix) + start).min(end);
+        self.nodes[from as usize..to as usize]
+            .iter()
+            .map(|node| Node {
+                kind: if node.kind == Kind::Program {
+                    Kind::Error
+                } else {
+                    node.kind
+                },
+                start: moved(node.start),
+                end: moved(node.end),
+                next: node.next - from,
+                ..*node
+            })
+            .collect()
+    }
+
+    /// Keeps all positions inside a text of this length.
+    fn clamp(&mut self, len: u32) {
+        for node in &mut self.nodes {
+            node.start = node.start.min(len);
+            node.end = node.end.min(len);
+        }
+        for at in &mut self.problems {
+            *at = (*at).min(len);
+        }
     }
 
     /// How many nodes there are; their ids are below this number, in source order.

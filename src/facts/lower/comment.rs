@@ -2,6 +2,7 @@
 
 use crate::facts::{Directive, FileFacts};
 use crate::span::Span;
+use crate::syntax::skip;
 
 /// What a comment to the linter starts with.
 const MARK: &str = "idemlint:";
@@ -32,49 +33,13 @@ fn comments(text: &str) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut at = 0;
     while at < bytes.len() {
-        let end = token_end(bytes, at);
+        let end = skip(bytes, at);
         if bytes[at] == b'/' && matches!(bytes.get(at + 1), Some(b'/' | b'*')) {
             spans.push(Span::new(at as u32, end as u32));
         }
         at = end;
     }
     spans
-}
-
-/// Where the comment, string, character literal or other byte at `at` ends.
-pub(super) fn token_end(bytes: &[u8], at: usize) -> usize {
-    let rest = &bytes[at..];
-    let found = |len: Option<usize>| len.map_or(bytes.len(), |len| at + len);
-    if rest.starts_with(b"//") {
-        return found(memchr::memchr2(b'\n', b'\r', rest));
-    }
-    if rest.starts_with(b"/*") {
-        return found(memchr::memmem::find(&rest[2..], b"*/").map(|len| len + 4));
-    }
-    if rest.starts_with(b"\"\"\"") {
-        let mut len = 3;
-        while len < rest.len() {
-            match rest[len] {
-                b'\\' => len += 2,
-                b'"' if rest[len..].starts_with(b"\"\"\"") => return at + len + 3,
-                _ => len += 1,
-            }
-        }
-        return bytes.len();
-    }
-    if let quote @ (b'"' | b'\'') = rest[0] {
-        let mut len = 1;
-        while len < rest.len() {
-            match rest[len] {
-                b'\\' => len += 2,
-                b'\n' | b'\r' => return at + len,
-                byte if byte == quote => return at + len + 1,
-                _ => len += 1,
-            }
-        }
-        return bytes.len();
-    }
-    at + 1
 }
 
 /// A text without its spaces and comments.
@@ -84,7 +49,7 @@ pub(super) fn without_trivia(text: &str) -> String {
     while let Some(c) = text[at..].chars().next() {
         let rest = &text[at..];
         if rest.starts_with("//") || rest.starts_with("/*") {
-            at = token_end(text.as_bytes(), at);
+            at = skip(text.as_bytes(), at);
             continue;
         }
         if !c.is_whitespace() {

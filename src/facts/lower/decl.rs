@@ -422,7 +422,8 @@ impl Lowerer<'_> {
         let tree = self.tree;
         let mods = self.mods(node);
         let owner = self.owner();
-        let constant = tree.kind(node) == Kind::ConstantDeclaration;
+        let kind = self.facts.ty(owner).kind;
+        let constant = matches!(kind, TypeKind::Interface | TypeKind::Annotation);
         let ty = tree.child(node, syntax::Field::Type);
         let fragment = tree.kind(node) == Kind::LocalVariableDeclaration;
         let mut annotations = Some(mods.annotations);

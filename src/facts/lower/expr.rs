@@ -106,16 +106,21 @@ impl Lowerer<'_> {
                 let recv = has_receiver.then(|| self.pop());
                 let name_node = self.tree.child(node, Field::Name).unwrap_or(node);
                 let at = self.tree.span(name_node).start;
-                let name = self.name_of(name_node);
-                self.push(
-                    ExprKind::Call {
-                        recv,
-                        name,
-                        at,
-                        args,
-                    },
-                    self.tree.span(node),
-                );
+                let kind = match self.text_of(name_node) {
+                    // Not the first statement of a constructor, which the grammar does not know.
+                    "super" => ExprKind::CtorCall(true, args),
+                    "this" => ExprKind::CtorCall(false, args),
+                    text => {
+                        let name = self.facts.names.intern(text);
+                        ExprKind::Call {
+                            recv,
+                            name,
+                            at,
+                            args,
+                        }
+                    }
+                };
+                self.push(kind, self.tree.span(node));
             }
             Task::New(node, count) => self.end_new(node, count),
             Task::CtorCall(node, count, is_super) => {
