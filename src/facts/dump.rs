@@ -219,6 +219,7 @@ impl FileFacts {
             }
             ExprKind::Name(name) => write!(out, "name {}", self.text(name)),
             ExprKind::This => write!(out, "this"),
+            ExprKind::OuterThis(name) => write!(out, "{}.this", self.text(name)),
             ExprKind::Super => write!(out, "super"),
             ExprKind::Select(object, name) => write!(out, "e{}.{}", object.0, self.text(name)),
             ExprKind::Call {

@@ -470,8 +470,10 @@ pub enum ExprKind {
     Captured(CallableIdx, LocalId),
     /// A simple name that is no local in scope: a field, a type, or unknown.
     Name(Name),
-    /// `this` (also `Outer.this`).
+    /// `this`.
     This,
+    /// `Outer.this`: the simple name of the type.
+    OuterThis(Name),
     /// `super` as a receiver.
     Super,
     /// `object.name`: a field, or a part of a type or package name.

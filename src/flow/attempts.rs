@@ -86,6 +86,15 @@ impl Flow<'_> {
     /// The ways in which a meeting comes to happen once per attempt, the best first.
     pub fn contexts(&self, meeting: &Meeting) -> Vec<Context> {
         let mut found = Vec::new();
+        if let Some(boundary) = &meeting.repeated {
+            found.push(Context {
+                weak: boundary.weak,
+                boundary: as_helper(boundary),
+                calls: Vec::new(),
+                fan_out: false,
+                reentry: false,
+            });
+        }
         self.inside_frame(meeting, &mut found);
         self.around_frame(meeting, &mut found);
         found.sort_by_key(|c| (c.weak, c.calls.len()));
@@ -125,11 +134,14 @@ impl Flow<'_> {
         };
         let edges = self.edges(meeting.frame);
         for edge in edges.iter().filter(|e| e.callee == from) {
-            let Some(boundary) = self.edge_boundary(meeting.frame, edge, to) else { continue };
+            let inner = meeting.sink_trace.as_ref().map_or(meeting.sink_site, |t| t.expr);
+            let Some(boundary) = self.edge_boundary(meeting.frame, edge, inner, to) else {
+                continue;
+            };
             let same = |other: &CallEdge| {
                 other.callee == to
                     && other.site == edge.site
-                    && self.edge_boundary(meeting.frame, other, to).is_some()
+                    && self.edge_boundary(meeting.frame, other, inner, to).is_some()
             };
             if from == to || edges.iter().any(same) {
                 found.push(Context {
@@ -204,7 +216,8 @@ impl Flow<'_> {
                     continue;
                 }
                 let again = self.same_component(meeting.frame, caller);
-                if let Some(boundary) = self.edge_boundary(caller, edge, meeting.frame) {
+                let inner = climb.calls.first().map_or(meeting.sink_site, |c| c.1);
+                if let Some(boundary) = self.edge_boundary(caller, edge, inner, meeting.frame) {
                     push(boundary, again && climb.at != meeting.frame);
                 } else {
                     let body = &self.project.callable(caller).body;
@@ -233,6 +246,27 @@ impl Flow<'_> {
         self.edges(caller).iter().any(|edge| {
             edge.callee == frame && body.within(body.expr(edge.site).region, region)
         })
+    }
+
+    /// The retry boundary in a callable that contains two expressions.
+    pub fn boundary_around(&self, id: CallableId, a: ExprId, b: ExprId) -> Option<Boundary> {
+        let body = &self.project.callable(id).body;
+        let first = body.expr(a).region;
+        let around = body.chain(body.expr(b).region).filter(|r| body.within(first, *r));
+        around.into_iter().find_map(|region| self.boundary_of_region(id, region, b))
+    }
+
+    /// What an unresolved method that is named for trying again is for the code it is given.
+    pub fn named_helper(&self, id: CallableId, site: ExprId) -> Boundary {
+        Boundary {
+            kind: BoundaryKind::Role(Role::Retried),
+            callable: id,
+            span: self.call_head(id, site),
+            weak: 1,
+            note: None,
+            name: self.call_name(id, site),
+            named: true,
+        }
     }
 
     /// The retry boundary nearest to an expression in its own callable.
@@ -419,21 +453,13 @@ impl Flow<'_> {
         &self,
         caller: CallableId,
         edge: &CallEdge,
+        site: ExprId,
         frame: CallableId,
     ) -> Option<Boundary> {
         match &edge.how {
             How::Plain => None,
-            How::Helper(boundary) => Some(Boundary {
-                kind: match boundary.kind {
-                    BoundaryKind::Loop(_) | BoundaryKind::Catch | BoundaryKind::Recursion => {
-                        BoundaryKind::Role(Role::Retried)
-                    }
-                    kind => kind,
-                },
-                ..(**boundary).clone()
-            }),
+            How::Helper(boundary) => Some(as_helper(boundary)),
             How::Argument(role, row) => {
-                let site = self.first_use(edge.callee, frame);
                 let (weak, named) = self.weight(*role, edge.callee, Some(caller), site, frame)?;
                 Some(Boundary {
                     named,
@@ -445,19 +471,6 @@ impl Flow<'_> {
                 ..self.argument_boundary(caller, edge.site, Role::Deferred, *row, 0)
             }),
         }
-    }
-
-    /// Where a callable first runs the frame (or, where it is the frame, its first sink).
-    fn first_use(&self, id: CallableId, frame: CallableId) -> ExprId {
-        let edges = self.edges(id);
-        let to_frame = edges.iter().find(|e| e.callee == frame);
-        let in_component = || edges.iter().find(|e| self.has_sinks(e.callee));
-        let own = || self.found(id).sinks.first().map(|s| s.id.expr);
-        to_frame
-            .map(|e| e.site)
-            .or_else(own)
-            .or_else(|| in_component().map(|e| e.site))
-            .unwrap_or(ExprId(0))
     }
 
     /// The boundary that handing code to a modelled argument is.
@@ -582,4 +595,16 @@ impl Flow<'_> {
             _ => String::new(),
         }
     }
+}
+
+/// A boundary as whoever hands code to the helper that has it sees it.
+fn as_helper(boundary: &Boundary) -> Boundary {
+    let kind = match boundary.kind {
+        BoundaryKind::Loop(_)
+        | BoundaryKind::Catch
+        | BoundaryKind::Recursion
+        | BoundaryKind::Role(Role::Error | Role::Completion) => BoundaryKind::Role(Role::Retried),
+        kind => kind,
+    };
+    Boundary { kind, ..boundary.clone() }
 }

@@ -152,6 +152,15 @@ impl<'f> Eval<'f> {
         self.meetings.push(meeting);
     }
 
+    pub(super) fn own_sinks(&self) -> &[Sink] {
+        &self.sinks
+    }
+
+    /// Whether an expression denotes the object that a local holds.
+    pub(super) fn is_rooted_in(&self, expr: ExprId, local: LocalId) -> bool {
+        self.root_of(expr) == Some(Root::Local(local))
+    }
+
     pub(super) fn add_sink(&mut self, sink: Sink) {
         self.sinks.push(sink);
     }
@@ -175,6 +184,7 @@ impl<'f> Eval<'f> {
                 value
             }
             ExprKind::This | ExprKind::Super => self.this(id),
+            ExprKind::OuterThis(_) => self.outer_this(id),
             ExprKind::Name(_) | ExprKind::Select(..) => self.field(id, expr.kind),
             ExprKind::Call { recv, args, .. } => self.call(id, recv, args),
             ExprKind::New { args, ty, body } => self.new_object(id, ty, args, body),
@@ -235,6 +245,16 @@ impl<'f> Eval<'f> {
     fn this(&mut self, id: ExprId) -> Vec<Atom> {
         let mut value = vec![Atom::of(Origin::This, id)];
         self.add_contents(&mut value, Root::This);
+        value
+    }
+
+    fn outer_this(&mut self, id: ExprId) -> Vec<Atom> {
+        let owner = self.project.typed(self.id).exprs[id.0 as usize].head;
+        if owner == TyHead::Project(self.project.owner(self.id)) {
+            return self.this(id);
+        }
+        let mut value = vec![Atom::of(Origin::Outer, id)];
+        self.add_contents(&mut value, Root::Outer);
         value
     }
 
@@ -635,9 +655,17 @@ impl<'f> Eval<'f> {
                 RowKind::Resubscribe => {
                     let chain = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
                     for atom in chain {
-                        if let Origin::Closure(callee) = atom.origin {
-                            let how = How::Resubscribed(found.row);
-                            self.edge(id, callee, how, found.weak as u8 + atom.weak);
+                        let weak = found.weak as u8 + atom.weak;
+                        match atom.origin {
+                            Origin::Closure(callee) => {
+                                self.edge(id, callee, How::Resubscribed(found.row), weak);
+                            }
+                            Origin::Object(ty) if atom.content.is_empty() => {
+                                for callee in self.flow.callback_methods(ty) {
+                                    self.edge(id, callee, How::Resubscribed(found.row), weak);
+                                }
+                            }
+                            _ => {}
                         }
                     }
                 }
@@ -706,6 +734,9 @@ impl<'f> Eval<'f> {
             match atom.origin {
                 Origin::Closure(callee) if atom.content.is_empty() => {
                     self.edge(id, callee, How::Argument(role, row), weak + atom.weak);
+                    if repeats(role) {
+                        self.repeat_invokes(id, callee, role, row, weak);
+                    }
                 }
                 Origin::Object(ty) if atom.content.is_empty() => {
                     for callee in self.flow.callback_methods(ty) {
@@ -724,6 +755,39 @@ impl<'f> Eval<'f> {
                     });
                 }
                 _ => {}
+            }
+        }
+    }
+
+    /// A function that calls functions of its surroundings is itself run again: so are they. An
+    /// error path repeats only what was called before it, or what calls itself through it.
+    fn repeat_invokes(
+        &mut self,
+        id: ExprId,
+        callee: CallableId,
+        role: Role,
+        row: crate::models::RowId,
+        weak: u8,
+    ) {
+        let summary = self.flow.summary(callee);
+        let scope = Scope { this: Some(&[]), args: None, weak: 0 };
+        for invoke in &summary.invokes {
+            for atom in self.substitute(id, callee, &invoke.input, &scope) {
+                let before = self.summary.invokes.iter().any(|known| {
+                    known.input.origin == atom.origin
+                        && known.input.read == atom.read
+                        && known.at.0 == self.id
+                });
+                if matches!(role, Role::Error | Role::Completion) && !before {
+                    continue;
+                }
+                let boundary = self.flow.argument_boundary(self.id, id, role, row, weak);
+                self.invoke(Invoke {
+                    input: Atom { site: id, ..atom },
+                    at: invoke.at,
+                    args: invoke.args.clone(),
+                    boundary: Some(Arc::new(boundary)),
+                });
             }
         }
     }
@@ -772,12 +836,23 @@ impl<'f> Eval<'f> {
         let carried: Vec<Atom> = self
             .union(args)
             .into_iter()
-            .map(|atom| if trusted { atom } else { atom.weaker(1) })
+            .map(|atom| {
+                let function = matches!(
+                    atom.origin,
+                    Origin::Closure(_) | Origin::FreshFn(_) | Origin::Object(_)
+                );
+                if trusted || function { atom } else { atom.weaker(1) }
+            })
             .collect();
+        let retries = self.named_for_retry(id, recv);
         for &arg in list {
             for atom in self.value(arg).to_vec() {
                 if let Origin::Closure(callee) = atom.origin {
                     self.feed(id, callee, &receiver);
+                    if retries {
+                        let boundary = Arc::new(self.flow.named_helper(self.id, id));
+                        self.edge(id, callee, How::Helper(boundary), 0);
+                    }
                 }
             }
         }
@@ -792,6 +867,21 @@ impl<'f> Eval<'f> {
             add_all(&mut value, &carried);
         }
         value
+    }
+
+    /// Whether an unresolved method is named for trying again: `retryWithBackoff(() -> …)`.
+    fn named_for_retry(&self, id: ExprId, recv: Option<ExprId>) -> bool {
+        let facts = &self.project.unit_of(self.id).facts;
+        let ExprKind::Call { name, .. } = self.body.expr(id).kind else { return false };
+        let retry = |text: &str| self.project.models.word(crate::models::WordKind::Retry, text);
+        let known = self.project.typed(self.id).target(id).is_some();
+        let method = facts.text(name);
+        let receiver = recv.and_then(|r| self.flow.last_identifier(self.id, r));
+        !known
+            && (method.starts_with("with") || crate::models::word_parts(method).next().is_some_and(|w| retry(&w))
+                || receiver.is_some_and(retry))
+            && (retry(method) || receiver.is_some_and(retry))
+            && !method.starts_with("on")
     }
 
     fn is_request(&self, expr: ExprId) -> bool {
@@ -1034,6 +1124,7 @@ impl<'f> Eval<'f> {
                                 input: self.at_call(site, callee, &flow.input, input),
                                 sink: flow.sink,
                                 name_param: Some(outer),
+                                repeated: flow.repeated.clone(),
                             });
                         }
                         continue;
@@ -1043,7 +1134,20 @@ impl<'f> Eval<'f> {
             }
             let trace = Trace::step(callee, flow.input.site, flow.input.trace.clone());
             for atom in self.substitute(site, callee, &flow.input, scope) {
-                self.meet_or_pass(atom, flow.sink, site, trace.clone(), flow.input.weak);
+                // What one call makes and uses meets inside the callee.
+                let inside = atom.site == site
+                    && atom.trace.as_ref().is_some_and(|t| t.callable == callee);
+                if !inside {
+                    let before = self.meetings.len();
+                    let flows = self.summary.sinks.len();
+                    self.meet_or_pass(atom, flow.sink, site, trace.clone(), flow.input.weak);
+                    for meeting in &mut self.meetings[before..] {
+                        meeting.repeated = flow.repeated.clone();
+                    }
+                    for passed in &mut self.summary.sinks[flows..] {
+                        passed.repeated = flow.repeated.clone();
+                    }
+                }
             }
         }
     }
@@ -1087,6 +1191,7 @@ impl<'f> Eval<'f> {
                 sink_trace: trace,
                 weak: atom.weak.saturating_add(sink_weak),
                 held: atom.held,
+                repeated: None,
             }),
             Origin::FreshFn(_) | Origin::Closure(_) => {
                 let at = atom.site;
@@ -1097,11 +1202,19 @@ impl<'f> Eval<'f> {
                 }
             }
             Origin::Object(_) => {}
-            _ => self.sink_flow(SinkFlow {
-                input: Atom { site, trace, weak: atom.weak.saturating_add(sink_weak), ..atom },
-                sink,
-                name_param: None,
-            }),
+            _ => {
+                let repeated = if atom.invoked && trace.is_none() {
+                    self.flow.boundary_around(self.id, atom.site, site).map(Arc::new)
+                } else {
+                    None
+                };
+                self.sink_flow(SinkFlow {
+                    input: Atom { site, trace, weak: atom.weak.saturating_add(sink_weak), ..atom },
+                    sink,
+                    name_param: None,
+                    repeated,
+                });
+            }
         }
     }
 
@@ -1123,6 +1236,7 @@ impl<'f> Eval<'f> {
                         input: Atom { site: id.expr, trace: None, ..atom },
                         sink: id,
                         name_param: Some(param),
+                        repeated: None,
                     });
                 }
             }
@@ -1201,6 +1315,7 @@ impl<'f> Eval<'f> {
                     sink_trace: trace,
                     weak: atom.weak + flow.input.weak,
                     held: atom.held,
+                    repeated: None,
                 });
             }
         }
@@ -1224,10 +1339,38 @@ impl<'f> Eval<'f> {
                 _ => None,
             };
             let Some(root) = root else { continue };
+            if self.guarded_on_object(site, root) {
+                continue;
+            }
             for atom in self.substitute(site, callee, &write.atom, scope) {
                 self.store(root, std::slice::from_ref(&atom));
             }
         }
+    }
+
+    /// Whether a call is made only while some part of the object it changes is null: the object
+    /// keeps what is set once.
+    fn guarded_on_object(&self, site: ExprId, root: Root) -> bool {
+        self.body.chain(self.body.expr(site).region).any(|around| {
+            let (cond, wanted) = match self.body.region(around).kind {
+                crate::facts::RegionKind::Then(cond) => (cond, BinOp::Eq),
+                crate::facts::RegionKind::Else(cond) => (cond, BinOp::Ne),
+                _ => return false,
+            };
+            operands::subtree(self.body, cond).into_iter().any(|e| {
+                let ExprKind::Binary(op, a, b) = self.body.exprs[e as usize].kind else {
+                    return false;
+                };
+                let part_of_root = |e: ExprId| match self.body.expr(e).kind {
+                    ExprKind::Call { recv: Some(recv), .. } | ExprKind::Select(recv, _) => {
+                        self.root_of(recv) == Some(root)
+                    }
+                    _ => false,
+                };
+                let null = |e: ExprId| self.body.expr(e).kind == ExprKind::Null;
+                op == wanted && ((part_of_root(a) && null(b)) || (null(a) && part_of_root(b)))
+            })
+        })
     }
 
     fn receiver_root(&self, site: ExprId) -> Option<Root> {

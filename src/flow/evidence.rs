@@ -106,6 +106,7 @@ impl Flow<'_> {
             doing.ops.iter().copied().filter(|op| matches!(op, Op::Endpoint(_))).collect()
         };
         let (theirs, ours) = (endpoints(operation), endpoints(path));
+        let (open, own) = (theirs.is_empty(), !ours.is_empty());
         let different = !theirs.is_empty() && !ours.is_empty() && theirs.is_disjoint(&ours);
         let shared = |strong: bool| {
             path.ops.iter().any(|op| {
@@ -139,7 +140,9 @@ impl Flow<'_> {
         if other {
             return Same::Other;
         }
-        if shared(false) {
+        // The same client may send anything; that the path has an endpoint of its own, which the
+        // operation does not name, leaves it open.
+        if shared(false) && !(open && own) {
             return Same::Proved;
         }
         self.by_name(path)

@@ -14,6 +14,7 @@ pub fn operands(body: &Body, id: ExprId, mut each: impl FnMut(ExprId)) {
         | ExprKind::Captured(..)
         | ExprKind::Name(_)
         | ExprKind::This
+        | ExprKind::OuterThis(_)
         | ExprKind::Super
         | ExprKind::Lambda(_) => {}
         ExprKind::Select(a, _)

@@ -102,6 +102,10 @@ fn lambda_role(project: &Project, id: CallableId) -> Option<RoleOf> {
         if !row.arity.accepts(params) || !present(project, requires) {
             return None;
         }
+        // That a library would run it again shows only where it is handed over.
+        if *role == Role::Retried {
+            return None;
+        }
         let weak = project.row_fits(row, ty)?;
         let simple = row.ty.text().rsplit('.').next().unwrap_or_default();
         Some(RoleOf {

@@ -331,8 +331,17 @@ impl Eval<'_> {
             sink_trace: None,
             weak: 0,
             held: None,
+            repeated: None,
         });
         self.add_sink(sink);
+    }
+
+    /// Whether a key was set on what a local holds.
+    fn key_was_set_on(&self, local: crate::facts::LocalId) -> bool {
+        self.own_sinks().iter().any(|sink| match self.body.expr(sink.id.expr).kind {
+            ExprKind::Call { recv: Some(recv), .. } => self.is_rooted_in(recv, local),
+            _ => false,
+        })
     }
 
     /// Whether one of the arguments can be request options with a key. Options that are seen to
@@ -353,45 +362,60 @@ impl Eval<'_> {
                 }
                 _ => false,
             };
-            is_options && self.built_without_key(arg) != Some(true)
+            is_options && self.built_without_key(self.id, arg) != Some(true)
         })
     }
 
     /// Whether an object is seen to be built without a key: its whole chain is in sight and no
     /// step sets one.
-    fn built_without_key(&self, mut expr: ExprId) -> Option<bool> {
+    fn built_without_key(&self, mut id: CallableId, mut expr: ExprId) -> Option<bool> {
         for _ in 0..64 {
-            match self.body.expr(expr).kind {
+            let callable = self.project.callable(id);
+            let body = &callable.body;
+            match body.expr(expr).kind {
+                ExprKind::Captured(outer, local) => {
+                    id = self.project.sibling(id, outer);
+                    let around = &self.project.callable(id).body;
+                    let mut defs = around.defs.iter().filter(|d| d.local == local);
+                    let only = defs.next().filter(|_| defs.next().is_none())?;
+                    expr = only.value?;
+                }
                 ExprKind::Local(local) => {
-                    if local.0 < self.callable.params {
+                    if local.0 < callable.params {
                         return None;
                     }
-                    let mut defs = self.body.defs.iter().filter(|d| d.local == local);
+                    if id == self.id && self.key_was_set_on(local) {
+                        return Some(false);
+                    }
+                    let mut defs = body.defs.iter().filter(|d| d.local == local);
                     let only = defs.next().filter(|_| defs.next().is_none())?;
                     // Something else may be done to it between.
                     expr = only.value?;
                 }
                 ExprKind::Call { recv, .. } => {
-                    let target = self.project.typed(self.id).target(expr);
+                    let target = self.project.typed(id).target(expr);
                     if let Some(target) = target {
                         if !target.callables.is_empty() {
                             return None;
                         }
-                        let sets = |row: &RowMatch| {
-                            matches!(
-                                self.project.models.row(row.row).kind,
-                                RowKind::KeySetter { .. } | RowKind::Copy { .. }
-                            )
-                        };
-                        if target.rows.iter().any(sets) {
+                        let kind = |row: &RowMatch| &self.project.models.row(row.row).kind;
+                        if target.rows.iter().any(|r| matches!(kind(r), RowKind::KeySetter { .. }))
+                        {
                             return Some(false);
+                        }
+                        if target
+                            .rows
+                            .iter()
+                            .any(|r| matches!(kind(r), RowKind::Copy { keeps_key: false, .. }))
+                        {
+                            return Some(true);
                         }
                         if target.is_static {
                             return Some(true);
                         }
                     }
                     let recv = recv?;
-                    if self.project.typed(self.id).exprs[recv.0 as usize].is_type {
+                    if self.project.typed(id).exprs[recv.0 as usize].is_type {
                         return Some(true);
                     }
                     expr = recv;
@@ -457,6 +481,16 @@ impl Eval<'_> {
             let sink = self.sink(id, *only, SinkKind::Named, method, 1);
             found.push(SinkAt { sink, name_param: None });
             return;
+        }
+        for pair in list.windows(2) {
+            // `anything("Idempotency-Key", value)` on an object of unknown type.
+            if let Some(text) = self.flow.constant(self.id, pair[0])
+                && self.project.models.header_meaning(&text) == HeaderMeaning::Key
+            {
+                let sink = self.sink(id, pair[1], SinkKind::Header, &text, 1);
+                found.push(SinkAt { sink, name_param: None });
+                return;
+            }
         }
         let models = self.project.models;
         let operation = models.word(WordKind::Operation, method);

@@ -77,6 +77,9 @@ pub struct SinkFlow {
     /// The header name is this parameter: only a call that passes a key header's name makes it a
     /// sink.
     pub name_param: Option<u32>,
+    /// The input is a function that is called for its value, and this boundary is around both the
+    /// call and the use.
+    pub repeated: Option<Arc<Boundary>>,
 }
 
 impl PartialEq for SinkFlow {
@@ -155,6 +158,8 @@ pub struct Meeting {
     pub weak: u8,
     /// Boundaries inside this region of the frame find the value set.
     pub held: Option<RegionId>,
+    /// A boundary further in is around the evaluation and the use.
+    pub repeated: Option<Arc<Boundary>>,
 }
 
 /// One way in which a callable runs another.

@@ -145,7 +145,7 @@ impl Typer<'_> {
             {
                 let ty = self.project.written_type(self.unit, declared);
                 let params = self.facts().callable(idx).params as usize;
-                let types = (0..params).map(|n| self.project.type_arg(ty, n)).collect();
+                let types = self.functional_params(ty, params);
                 self.lambda_params.entry(idx.0).or_insert(types);
                 self.out.lambdas.push((idx, ty));
             }
@@ -170,10 +170,28 @@ impl Typer<'_> {
         }
         if let ExprKind::Lambda(idx) = self.body.expr(value).kind {
             let params = self.facts().callable(idx).params as usize;
-            let types = (0..params).map(|n| self.project.type_arg(known, n)).collect();
+            let types = self.functional_params(known, params);
             self.lambda_params.insert(idx.0, types);
             self.out.lambdas.push((idx, known));
         }
+    }
+
+    /// The parameter types of a functional type: as a model gives them, else its type arguments.
+    fn functional_params(&self, ty: Ty, count: usize) -> Vec<Ty> {
+        use crate::models::RowKind;
+        if let TyHead::External(sym) = ty.head {
+            let name = self.project.text(sym);
+            for row in self.project.models.rows() {
+                if let RowKind::Callback { parameters, .. } = &row.kind
+                    && parameters.len() == count
+                    && row.ty.matches(name)
+                {
+                    let named = |name: &Box<str>| Ty::of(self.project.named_head(name));
+                    return parameters.iter().map(named).collect();
+                }
+            }
+        }
+        (0..count).map(|n| self.project.type_arg(ty, n)).collect()
     }
 
     fn is_var(&self, written: crate::facts::TypeRefIdx) -> bool {
@@ -203,6 +221,7 @@ impl Typer<'_> {
             }
             ExprKind::Name(name) => self.name(id, name),
             ExprKind::This => Ty::of(TyHead::Project(self.project.owner(self.id))),
+            ExprKind::OuterThis(name) => self.outer_this(name),
             ExprKind::Super => {
                 let owner = self.project.owner(self.id);
                 let first = self.project.type_link(owner).supers.first();
@@ -231,6 +250,19 @@ impl Typer<'_> {
             }
             _ => Ty::default(),
         }
+    }
+
+    /// The type around with this simple name.
+    fn outer_this(&self, name: Name) -> Ty {
+        let sym = self.sym(name);
+        let mut at = Some(self.project.owner(self.id));
+        while let Some(ty) = at {
+            if self.project.type_link(ty).name == sym {
+                return Ty::of(TyHead::Project(ty));
+            }
+            at = self.outer_type(ty);
+        }
+        Ty::default()
     }
 
     fn local(&self, local: LocalId) -> Ty {

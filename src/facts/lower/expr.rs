@@ -328,7 +328,8 @@ impl Lowerer<'_> {
         };
         let field = self.tree.child(node, Field::FieldName);
         if field.is_some_and(|field| self.tree.kind(field) == Kind::This) {
-            self.push(ExprKind::This, self.tree.span(node));
+            let outer = self.name_of(object);
+            self.push(ExprKind::OuterThis(outer), self.tree.span(node));
             return;
         }
         let qualified = self
