@@ -1,0 +1,13 @@
+//! Everything that is no case of a rule: the program as its users meet it, and the shape of the
+//! code.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod arrows;
+mod cli;
+mod files;
+mod formats;
+mod marks;
+mod run;
+mod words;
