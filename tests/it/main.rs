@@ -9,5 +9,6 @@ mod cli;
 mod files;
 mod formats;
 mod marks;
+mod readme;
 mod run;
 mod words;
