@@ -31,6 +31,10 @@ fn readme_shows_what_the_program_prints() {
 #[test]
 fn readme_counts_the_findings_of_its_project() {
     let done = run_in(&root(), &["check", "testdata/projects/billing"]);
-    assert!(done.out.ends_with("3 findings (3 errors) in 10 files\n"), "{}", done.out);
+    assert!(
+        done.out.ends_with("3 findings (3 errors) in 10 files\n"),
+        "{}",
+        done.out
+    );
     assert_eq!(done.code, 1);
 }
