@@ -137,7 +137,7 @@ fn text_shows_the_source_and_ends_with_a_summary() {
     let out = folder.run(&["check"]).out;
     for part in [
         "error[IDEM101]",
-        "Charge.java:10:26",
+        "Charge.java:12:26",
         "UUID.randomUUID()",
         "help: ",
         "confidence",

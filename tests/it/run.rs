@@ -100,7 +100,9 @@ pub const UNSAFE: &str = "\
 package pay;
 
 import java.io.IOException;
-import java.net.http.*;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.UUID;
 
 class Charge {
@@ -120,7 +122,7 @@ class Charge {
 ";
 
 /// The line of [`UNSAFE`] on which its finding stands.
-pub const LINE: u64 = 10;
+pub const LINE: u64 = 12;
 
 /// A class with nothing to say about.
 pub const CLEAN: &str = "package pay;\n\nclass Refund {\n    int amount;\n}\n";
