@@ -299,11 +299,10 @@ impl Debug {
             paths,
             ..Search::default()
         })?;
-        let path = only.ids().next().map(|id| &only.get(id).path);
-        let (1, Some(id)) = (only.len(), path.and_then(|path| files.id_of(path))) else {
-            return Err(Failure::Said(
-                "`debug` prints one file; give the others after it".into(),
-            ));
+        let named = only.ids().map(|id| only.get(id)).find(|file| file.named);
+        let Some(id) = named.and_then(|file| files.id_of(&file.path)) else {
+            let message = "`debug` prints one file; folders of its project come after it";
+            return Err(Failure::Said(message.into()));
         };
         let stage = match self.stage {
             Stage::Facts => DebugStage::Facts,

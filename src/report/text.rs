@@ -333,6 +333,7 @@ mod tests {
             place: place(&files, 0, "UUID.randomUUID()"),
             message: "each attempt sends another idempotency key".into(),
             help: "make the key before `retry.run` and pass it on".into(),
+            help_place: None,
             label: "attempt 1 sends one key, attempt 2 another".into(),
             steps: vec![
                 step(

@@ -158,8 +158,16 @@ impl Names {
             names.types.insert(facts.text(ty.name).to_owned());
         }
         taken.extend(names.types.iter().cloned());
-        let members = private_methods.union(&names.private_fields).cloned().collect();
-        taken.extend(reached(&members, &of_own_type(facts, &names.types), tokens, text));
+        let members = private_methods
+            .union(&names.private_fields)
+            .cloned()
+            .collect();
+        taken.extend(reached(
+            &members,
+            &of_own_type(facts, &names.types),
+            tokens,
+            text,
+        ));
         names.private_fields.retain(|name| !taken.contains(name));
         let all = locals.iter().chain(&names.private_fields);
         let variables: BTreeSet<String> = all.filter(|n| !taken.contains(*n)).cloned().collect();
@@ -221,7 +229,9 @@ fn reached(
     tokens: &[Token],
     text: &str,
 ) -> BTreeSet<String> {
-    let three = tokens.windows(3).map(|three| [0, 1, 2].map(|at| three[at].text(text)));
+    let three = tokens
+        .windows(3)
+        .map(|three| [0, 1, 2].map(|at| three[at].text(text)));
     let found = three.filter(|[owner, dot, member]| {
         *dot == "." && (owners.contains(owner) || *owner == ")") && members.contains(*member)
     });
@@ -230,12 +240,14 @@ fn reached(
 
 /// Locals and fields whose declared type is one of this file.
 fn of_own_type<'a>(facts: &'a FileFacts, types: &BTreeSet<String>) -> BTreeSet<&'a str> {
-    let locals = facts.callables.iter().flat_map(|callable| &callable.body.locals);
+    let locals = facts
+        .callables
+        .iter()
+        .flat_map(|callable| &callable.body.locals);
     let locals = locals.map(|local| (local.name, local.ty));
     let all = locals.chain(facts.fields.iter().map(|field| (field.name, field.ty)));
-    let own = all.filter(|(_, ty)| {
-        ty.is_some_and(|ty| types.contains(facts.text(facts.type_ref(ty).name)))
-    });
+    let own = all
+        .filter(|(_, ty)| ty.is_some_and(|ty| types.contains(facts.text(facts.type_ref(ty).name))));
     own.map(|(name, _)| facts.text(name)).collect()
 }
 

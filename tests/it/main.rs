@@ -1,0 +1,14 @@
+//! Everything that is no case of a rule: the program as its users meet it, and the shape of the
+//! code.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod arrows;
+mod cli;
+mod files;
+mod formats;
+mod marks;
+mod readme;
+mod run;
+mod words;
