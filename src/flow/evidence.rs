@@ -29,7 +29,10 @@ pub enum Same {
 #[derive(Default)]
 struct Doing {
     ops: FxHashSet<Op>,
+    /// Names of all methods called and variables declared.
     names: Vec<String>,
+    /// Names of the methods that send, or lead to what sends.
+    sending: Vec<String>,
 }
 
 impl Flow<'_> {
@@ -86,6 +89,7 @@ impl Flow<'_> {
                 let doing = self.doing_around(at, callback);
                 operation.ops.extend(doing.ops);
                 operation.names.extend(doing.names);
+                operation.sending.extend(doing.sending);
                 around = self.project.enclosing(at);
             }
             match self.compare(&operation, &path) {
@@ -129,15 +133,7 @@ impl Flow<'_> {
         if !theirs.is_empty() && !ours.is_empty() && theirs.is_disjoint(&ours) {
             return Same::Other;
         }
-        let other = path
-            .names
-            .iter()
-            .any(|name| self.project.models.word(WordKind::OtherOperation, name))
-            && !operation
-                .names
-                .iter()
-                .any(|name| self.project.models.word(WordKind::OtherOperation, name));
-        if other {
+        if self.is_other(path) && !self.is_other(operation) {
             return Same::Other;
         }
         // The same client may send anything; that the path has an endpoint of its own, which the
@@ -170,13 +166,18 @@ impl Flow<'_> {
 
     fn by_name(&self, path: &Doing) -> Same {
         let models = self.project.models;
-        if path.names.iter().any(|name| models.word(WordKind::OtherOperation, name)) {
+        if self.is_other(path) {
             return Same::Other;
         }
         if path.names.iter().any(|name| models.word(WordKind::Retry, name)) {
             return Same::Named;
         }
         Same::Unknown
+    }
+
+    /// Whether what sends is named for another operation than the one that failed.
+    fn is_other(&self, doing: &Doing) -> bool {
+        doing.sending.iter().any(|name| self.project.models.word(WordKind::OtherOperation, name))
     }
 
     /// What a callable does, all in all.
@@ -189,9 +190,12 @@ impl Flow<'_> {
         for expr in &body.exprs {
             if let ExprKind::Lambda(idx) = expr.kind {
                 let inner = self.project.sibling(id, idx);
+                let locals = &self.project.callable(inner).body.locals;
+                doing.names.extend(locals.iter().map(|l| facts.text(l.name).to_string()));
                 let inner = self.doing_in(inner, |_| true);
                 doing.ops.extend(inner.ops);
                 doing.names.extend(inner.names);
+                doing.sending.extend(inner.sending);
             }
         }
         doing
@@ -236,8 +240,13 @@ impl Flow<'_> {
                     }
                 }
                 ExprKind::Call { name, .. } => {
-                    doing.names.push(facts.text(name).to_string());
-                    let Some(target) = typed.target(ExprId(number as u32)) else { continue };
+                    let name_text = facts.text(name);
+                    doing.names.push(name_text.to_string());
+                    let site = ExprId(number as u32);
+                    if self.found(id).sinks.iter().any(|s| s.id.expr == site) {
+                        doing.sending.push(name_text.to_string());
+                    }
+                    let Some(target) = typed.target(site) else { continue };
                     for matched in &target.rows {
                         let row = self.project.models.row(matched.row);
                         let is_sdk = matches!(row.kind, RowKind::SdkCall { .. });
@@ -252,6 +261,7 @@ impl Flow<'_> {
                             || self.has_sinks(callee)
                         {
                             doing.ops.insert(Op::Call(callee));
+                            doing.sending.push(name_text.to_string());
                             let ops = summary.ops.iter().copied();
                             doing.ops.extend(ops.filter(|op| !matches!(op, Op::Param(_))));
                         }
