@@ -12,7 +12,9 @@ use super::roles::RoleOf;
 use super::summary::{CallEdge, How, Meeting};
 use super::value::Trace;
 use super::{Flow, operands};
-use crate::facts::{BinOp, ExitKind, ExprId, ExprKind, LocalId, RegionId, RegionKind};
+use crate::facts::{
+    BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LoopKind, RegionId, RegionKind,
+};
 use crate::models::{Role, RowId, RowKind, Runs, WordKind};
 use crate::project::CallableId;
 use crate::span::Span;
@@ -119,8 +121,7 @@ impl Flow<'_> {
             {
                 found.push(Context {
                     weak: boundary.weak,
-                    reentry: boundary.kind == BoundaryKind::Catch
-                        && self.reenters(meeting.frame, region, meeting.frame),
+                    reentry: false,
                     boundary,
                     calls: Vec::new(),
                     fan_out,
@@ -132,16 +133,17 @@ impl Flow<'_> {
         let (Some(from), Some(to)) = (into(&meeting.fresh_trace), into(&meeting.sink_trace)) else {
             return;
         };
-        let edges = self.edges(meeting.frame);
-        for edge in edges.iter().filter(|e| e.callee == from) {
-            let inner = meeting.sink_trace.as_ref().map_or(meeting.sink_site, |t| t.expr);
-            let Some(boundary) = self.edge_boundary(meeting.frame, edge, inner, to) else {
+        let inner = meeting.sink_trace.as_ref().map_or(meeting.sink_site, |t| t.expr);
+        for &(caller, number) in self.callers(from) {
+            let edges = self.edges(caller);
+            let edge = &edges[number as usize];
+            let Some(boundary) = self.edge_boundary(caller, edge, inner, to) else {
                 continue;
             };
             let same = |other: &CallEdge| {
                 other.callee == to
                     && other.site == edge.site
-                    && self.edge_boundary(meeting.frame, other, inner, to).is_some()
+                    && self.edge_boundary(caller, other, inner, to).is_some()
             };
             if from == to || edges.iter().any(same) {
                 found.push(Context {
@@ -167,11 +169,33 @@ impl Flow<'_> {
         false
     }
 
-    /// Whether a callable makes another a task of a fan-out.
+    /// Whether a callable makes another a task of a fan-out: by an operation that is one, or by
+    /// submitting it for each of several items.
     fn fans_out(&self, caller: CallableId, callee: CallableId) -> bool {
-        self.edges(caller)
-            .iter()
-            .any(|e| e.callee == callee && matches!(e.how, How::Argument(Role::FanOut, _)))
+        let body = &self.project.callable(caller).body;
+        let per_item = |site: ExprId| {
+            body.chain(body.expr(site).region).any(|r| {
+                matches!(body.region(r).kind,
+                    RegionKind::Loop(info) if info.kind == LoopKind::Each)
+            }) || self.runs_per_item(caller)
+        };
+        self.edges(caller).iter().any(|e| {
+            e.callee == callee
+                && match e.how {
+                    How::Argument(Role::FanOut, _) => true,
+                    How::Argument(Role::Submitted, _) => per_item(e.site),
+                    _ => false,
+                }
+        })
+    }
+
+    /// Whether a lambda is what an operation on several items runs for each.
+    fn runs_per_item(&self, id: CallableId) -> bool {
+        self.project.callable(id).kind == CallableKind::Lambda
+            && self.callers(id).iter().any(|&(caller, number)| {
+                let edge = &self.edges(caller)[number as usize];
+                matches!(edge.how, How::Argument(Role::Once | Role::FanOut, _))
+            })
     }
 
     /// Boundaries that some chain of callers passes through on its way to the frame.
@@ -215,21 +239,27 @@ impl Flow<'_> {
                 if matches!(edge.how, How::Argument(Role::Memoised, _)) {
                     continue;
                 }
-                let again = self.same_component(meeting.frame, caller);
+                // What the repeating code starts, seen from its boundary.
+                let next = |at: usize| calls.get(at).map_or(meeting.frame, |c| c.0);
+                let restarts = |by: CallableId, what: CallableId| {
+                    self.same_component(by, what) && self.component_is_cycle(by)
+                };
                 let inner = climb.calls.first().map_or(meeting.sink_site, |c| c.1);
                 if let Some(boundary) = self.edge_boundary(caller, edge, inner, meeting.frame) {
-                    push(boundary, again && climb.at != meeting.frame);
+                    push(boundary, climb.at != meeting.frame && restarts(climb.at, next(2)));
                 } else {
                     let body = &self.project.callable(caller).body;
                     for region in body.chain(body.expr(edge.site).region) {
                         if let Some(boundary) = self.boundary_of_region(caller, region, edge.site) {
-                            push(boundary, again);
+                            push(boundary, restarts(caller, climb.at));
                             break;
                         }
                     }
                     if let Some(boundary) = self.role_boundary(caller, edge.site, meeting.frame) {
-                        push(boundary, again);
-                    } else if again && self.repeats_inputs(caller, edge.site, climb.at) {
+                        push(boundary, restarts(caller, climb.at));
+                    } else if restarts(caller, climb.at)
+                        && self.repeats_inputs(caller, edge.site, climb.at)
+                    {
                         push(self.recursion(caller, edge.site), true);
                     }
                 }
@@ -238,14 +268,6 @@ impl Flow<'_> {
                 }
             }
         }
-    }
-
-    /// Whether a catch clause runs the frame again.
-    fn reenters(&self, caller: CallableId, region: RegionId, frame: CallableId) -> bool {
-        let body = &self.project.callable(caller).body;
-        self.edges(caller).iter().any(|edge| {
-            edge.callee == frame && body.within(body.expr(edge.site).region, region)
-        })
     }
 
     /// The retry boundary in a callable that contains two expressions.
@@ -377,6 +399,7 @@ impl Flow<'_> {
             Role::Deferred
             | Role::FanOut
             | Role::Once
+            | Role::Submitted
             | Role::Call
             | Role::Memoised
             | Role::Frozen => None,
@@ -395,6 +418,32 @@ impl Flow<'_> {
             Same::Unknown => Some((1, false)),
             Same::Other => None,
         }
+        .filter(|_| !self.success_does_the_same(id))
+    }
+
+    /// Whether the success method of the same callback object starts the same work: then both go
+    /// on with something, and neither repeats.
+    fn success_does_the_same(&self, id: CallableId) -> bool {
+        if self.project.callable(id).kind != CallableKind::Method {
+            return false;
+        }
+        let owner = self.project.owner(id);
+        let decl = self.project.type_decl(owner);
+        let sends = |e: &&CallEdge| {
+            matches!(e.how, How::Plain) && !self.found(e.callee).summary.ops.is_empty()
+        };
+        let mine: Vec<CallableId> =
+            self.edges(id).iter().filter(sends).map(|e| e.callee).collect();
+        decl.members.iter().map(|&m| self.project.member(owner, m)).any(|other| {
+            other != id
+                && self.project.callable(other).kind == CallableKind::Method
+                && self.role(other).is_none_or(|r| r.role != Role::Error)
+                && self.edges(other).iter().any(|e| {
+                    matches!(e.how, How::Plain)
+                        && mine.contains(&e.callee)
+                        && self.same_component(e.callee, id)
+                })
+        })
     }
 
     /// Whether an expression of a completion callback is reached on failure only: under a

@@ -461,8 +461,14 @@ impl<'f> Eval<'f> {
                     return None;
                 }
                 ExprKind::Call { recv: Some(recv), .. } => {
-                    let target = self.project.typed(self.id).target(expr);
-                    if target.is_some_and(|t| !t.callables.is_empty()) {
+                    let typed = self.project.typed(self.id);
+                    let target = typed.target(expr);
+                    let (from, to) = (typed.exprs[recv.0 as usize], typed.exprs[expr.0 as usize]);
+                    // Only what returns its receiver's type may return the receiver.
+                    if target.is_some_and(|t| !t.callables.is_empty())
+                        || from.head != to.head
+                        || from.head == TyHead::Unknown
+                    {
                         return None;
                     }
                     expr = recv;
@@ -557,7 +563,7 @@ impl<'f> Eval<'f> {
         }
         match rows_value {
             Some(value) => value,
-            None => self.unknown_call(id, recv, args, is_sink),
+            None => self.unknown_call(id, recv, args, is_sink || !target.rows.is_empty()),
         }
     }
 
@@ -729,7 +735,24 @@ impl<'f> Eval<'f> {
     }
 
     /// Functions that an argument denotes are run by a library in this role.
-    fn hand_over(&mut self, id: ExprId, arg: ExprId, role: Role, row: crate::models::RowId, weak: u8) {
+    fn hand_over(
+        &mut self,
+        id: ExprId,
+        arg: ExprId,
+        role: Role,
+        row: crate::models::RowId,
+        weak: u8,
+    ) {
+        let denoted = self
+            .value(arg)
+            .iter()
+            .any(|a| matches!(a.origin, Origin::Closure(_) | Origin::Object(_)));
+        if !denoted && let Some(ty) = self.project.task_type(self.id, arg) {
+            // Which object it is does not show, but its type says what it runs.
+            for callee in self.flow.callback_methods(ty) {
+                self.edge(id, callee, How::Argument(role, row), weak);
+            }
+        }
         for atom in self.value(arg).to_vec() {
             match atom.origin {
                 Origin::Closure(callee) if atom.content.is_empty() => {
@@ -807,7 +830,7 @@ impl<'f> Eval<'f> {
         id: ExprId,
         recv: Option<ExprId>,
         args: Args,
-        is_sink: bool,
+        understood: bool,
     ) -> Vec<Atom> {
         let list = self.body.args(args);
         let receiver = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
@@ -820,10 +843,6 @@ impl<'f> Eval<'f> {
             add_all(&mut value, &receiver);
             let called = self.invoked(id, &receiver);
             add_all(&mut value, &called);
-        }
-        // A key that was just set is in the request; it does not come out again.
-        if is_sink {
-            return value;
         }
         // Static functions of libraries convert and combine; what else is called may do anything.
         let trusted = match recv {
@@ -855,6 +874,12 @@ impl<'f> Eval<'f> {
                     }
                 }
             }
+        }
+        // A key that was just set is in the request; it does not come out again. Functions that a
+        // library is known to run may be part of what it gives.
+        if understood {
+            add_all(&mut value, &functions_in(&carried));
+            return value;
         }
         if let Some(recv) = recv
             && !carried.is_empty()
@@ -1528,7 +1553,7 @@ fn is_self(origin: Origin) -> bool {
 }
 
 fn repeats(role: Role) -> bool {
-    !matches!(role, Role::Once | Role::Call | Role::Memoised | Role::Frozen | Role::FanOut)
+    !matches!(role, Role::Once | Role::Submitted | Role::Call | Role::Memoised | Role::Frozen | Role::FanOut)
 }
 
 fn functions_in(value: &[Atom]) -> Vec<Atom> {

@@ -104,9 +104,10 @@ impl Flow<'_> {
     /// What an expression in the place of a header name says.
     pub(super) fn header_name(&self, id: CallableId, expr: ExprId) -> HeaderName {
         if let Some(text) = self.constant(id, expr) {
-            return match self.project.models.header_meaning(&text) {
-                HeaderMeaning::Key => HeaderName::Key(false),
-                _ => HeaderName::Other,
+            return if self.is_key_header(&text) {
+                HeaderName::Key(false)
+            } else {
+                HeaderName::Other
             };
         }
         let callable = self.project.callable(id);
@@ -119,6 +120,13 @@ impl Flow<'_> {
             Some(text) if self.names_key(text) => HeaderName::Key(true),
             _ => HeaderName::Other,
         }
+    }
+
+    /// Whether a constant is the name of a key header, and not a text that speaks of one.
+    fn is_key_header(&self, text: &str) -> bool {
+        text.len() <= 64
+            && !text.contains(char::is_whitespace)
+            && self.project.models.header_meaning(text) == HeaderMeaning::Key
     }
 
     /// The identifier that names what an expression denotes, for evidence by name.
@@ -251,7 +259,7 @@ impl Eval<'_> {
                     if let Some(at) = value.of(list.len())
                         && self.names_dedup(id, list[at])
                     {
-                        let mut sink = self.sink(id, list[at], SinkKind::Dedup, "", weak);
+                        let mut sink = self.sink(id, list[at], SinkKind::Dedup, "", weak + 1);
                         sink.row = Some(matched.row);
                         found.push(SinkAt { sink, name_param: None });
                     }
@@ -392,7 +400,14 @@ impl Eval<'_> {
                     // Something else may be done to it between.
                     expr = only.value?;
                 }
-                ExprKind::Call { recv, .. } => {
+                ExprKind::Call { recv, args, .. } => {
+                    let carried = body.args(args).iter().any(|arg| match body.expr(*arg).kind {
+                        ExprKind::Local(local) => id == self.id && self.key_was_set_on(local),
+                        _ => false,
+                    });
+                    if carried {
+                        return Some(false);
+                    }
                     let target = self.project.typed(id).target(expr);
                     if let Some(target) = target {
                         if !target.callables.is_empty() {
@@ -485,7 +500,7 @@ impl Eval<'_> {
         for pair in list.windows(2) {
             // `anything("Idempotency-Key", value)` on an object of unknown type.
             if let Some(text) = self.flow.constant(self.id, pair[0])
-                && self.project.models.header_meaning(&text) == HeaderMeaning::Key
+                && self.flow.is_key_header(&text)
             {
                 let sink = self.sink(id, pair[1], SinkKind::Header, &text, 1);
                 found.push(SinkAt { sink, name_param: None });

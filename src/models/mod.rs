@@ -321,6 +321,8 @@ pub enum Role {
     FanOut,
     /// Once.
     Once,
+    /// Once, on another thread: a task of a fan-out where that is done for each of several items.
+    Submitted,
     /// Once, and its value is held.
     Memoised,
     /// Once, when a client is configured.
@@ -329,7 +331,7 @@ pub enum Role {
 
 impl Role {
     /// All roles with their words in model files.
-    pub const ALL: [(Role, &'static str); 12] = [
+    pub const ALL: [(Role, &'static str); 13] = [
         (Role::Error, "error"),
         (Role::Completion, "completion"),
         (Role::Replay, "replay"),
@@ -340,6 +342,7 @@ impl Role {
         (Role::Deferred, "deferred"),
         (Role::FanOut, "fan-out"),
         (Role::Once, "once"),
+        (Role::Submitted, "submitted"),
         (Role::Memoised, "memoised"),
         (Role::Frozen, "frozen"),
     ];

@@ -427,6 +427,20 @@ impl<'m> Project<'m> {
         self.field_named(owner, self.syms.get(&name)?)
     }
 
+    /// The project type of an argument, or of its elements, if that implements a library type: a
+    /// task handed to a library, or a collection of tasks.
+    pub fn task_type(&self, id: CallableId, arg: crate::facts::ExprId) -> Option<TypeId> {
+        let ty = self.typed(id).exprs[arg.0 as usize];
+        let found = match ty.head {
+            TyHead::Project(_) => ty,
+            _ => self.element_type(ty),
+        };
+        match found.head {
+            TyHead::Project(id) if !self.foreign_supers(id).is_empty() => Some(id),
+            _ => None,
+        }
+    }
+
     /// Whether a type is an outgoing request or its builder.
     pub fn is_request(&self, ty: Ty) -> bool {
         match ty.head {

@@ -13,8 +13,8 @@ class PlanChange {
         this.client = client;
     }
 
-    @Retry(name = "plans")
-    public int change(String plan) throws IOException { // via: IDEM106
+    @Retry(name = "plans") // via: IDEM106
+    public int change(String plan) throws IOException {
         HttpPost post = new HttpPost("https://wifi.example/plans/" + plan);
         post.setHeader("Idempotency-Key", UUID.randomUUID().toString()); // expect: IDEM106 high
         return client.execute(post, response -> response.getCode());

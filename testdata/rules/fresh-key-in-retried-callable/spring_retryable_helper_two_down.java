@@ -14,8 +14,8 @@ import org.springframework.stereotype.Service;
 public class CargoService {
     private final HttpClient http = HttpClient.newHttpClient();
 
-    @Retryable(maxAttempts = 4, backoff = @Backoff(delay = 200))
-    public void book(String wagon) throws IOException, InterruptedException { // via: IDEM106
+    @Retryable(maxAttempts = 4, backoff = @Backoff(delay = 200)) // via: IDEM106
+    public void book(String wagon) throws IOException, InterruptedException {
         http.send(request(wagon), HttpResponse.BodyHandlers.discarding()); // via: IDEM106
     }
 
