@@ -1,37 +1,62 @@
 //! Tests of lowering: what each construct becomes.
+//!
+//! Expectations are listings as `dump` writes them, without the positions.
 
-use super::lower;
+use super::*;
 
-#[test]
-fn smoke() {
-    let facts = lower(
-        r#"package a.b;
-import java.util.*;
-import static x.Y.z;
-@Retryable(maxAttempts = 3, name = "a" + "b")
-class A<T extends Foo> extends B<Map<String, int[]>> implements C {
-  private final String key = UUID.randomUUID().toString();
-  A(String k) { super(k); this.key = k; }
-  int m(String p, int... q) throws X {
-    for (int i = 0; i < 3; i++) {
-      try (var r = open()) {
-        String x = p + i;
-        Runnable f = () -> { send(x, p, key); };
-        f.run();
-        return 1;
-      } catch (IOException | Foo e) {
-        if (i == 2) throw e; else continue;
-      } finally { done(); }
+mod broken;
+mod declarations;
+mod depth;
+mod expressions;
+mod statements;
+
+/// The listing of a text without positions.
+fn listing(text: &str) -> String {
+    let mut out = String::new();
+    for line in lower(text).dump().lines() {
+        let kept: Vec<&str> = line
+            .split(' ')
+            .filter(|word| !word.starts_with('@'))
+            .collect();
+        out.push_str(&kept.join(" "));
+        out.push('\n');
     }
-    new Thread(() -> foo(p)) { void run() { bar(q); } };
-    return p == null ? 1 : switch (p) { case "a" -> 2; case "b" -> { yield 3; } default -> throw x; };
-  }
+    out
 }
-record R(String a, int b) { }
-enum E { X(1) { void f() {} }, Y; E(int... i) {} }
-"#,
+
+/// The listing of what follows the parameters of a method with these statements.
+fn body(statements: &str) -> String {
+    let listing = listing(&format!(
+        "class A {{ void m(String p, int q) {{ {statements} }} }}"
+    ));
+    let lines = listing
+        .lines()
+        .skip_while(|line| !line.starts_with("  param 1"))
+        .skip(1);
+    let lines = lines.filter(|line| !line.starts_with("  region 0"));
+    lines
+        .map(|line| {
+            format!(
+                "{line}
+"
+            )
+        })
+        .collect()
+}
+
+#[track_caller]
+fn check(actual: &str, expected: &str) {
+    let trim = |text: &str| -> Vec<String> {
+        text.lines()
+            .map(|line| line.trim().to_owned())
+            .filter(|line| !line.is_empty())
+            .collect()
+    };
+    let (actual_lines, expected_lines) = (trim(actual), trim(expected));
+    assert!(
+        actual_lines == expected_lines,
+        "got:\n{}\nexpected:\n{}",
+        actual_lines.join("\n"),
+        expected_lines.join("\n")
     );
-    assert!(facts.damage.is_empty());
-    let facts =
-        lower("// idemlint: allow x\nfoo(); String s = \"// idemlint: no\"; void m() { s(); }\n");
 }

@@ -84,7 +84,7 @@ impl Patcher<'_> {
                 }
                 _ => {}
             },
-            TokenKind::Text(false) => self.close_text(at),
+            TokenKind::Text(false) => self.open_quote(at),
             TokenKind::Ellipsis => self.ellipsis(at),
             _ => {}
         }
@@ -92,7 +92,12 @@ impl Patcher<'_> {
 
     /// `...` where something was left out, as documentation does.
     fn ellipsis(&mut self, at: usize) {
-        let before = at.checked_sub(1).map(|before| self.tokens[before].kind);
+        // Annotations in between have been left out already.
+        let kept = self.tokens[..at]
+            .iter()
+            .rev()
+            .find(|token| self.out[token.start as usize] != b' ');
+        let before = kept.map(|token| token.kind);
         let spread = match before {
             Some(TokenKind::Word) => true,
             Some(TokenKind::Byte(byte)) => matches!(byte, b']' | b'>'),
@@ -281,22 +286,11 @@ impl Patcher<'_> {
         }
     }
 
-    /// A string that its line does not close is closed there.
-    fn close_text(&mut self, at: usize) {
+    /// A quote that opens nothing is left out.
+    fn open_quote(&mut self, at: usize) {
         let token = self.tokens[at];
-        let quote = self.text.as_bytes()[token.start as usize];
-        let last = token.end - 1;
-        if self.text[token.start as usize..].starts_with("\"\"\"") {
-            return;
-        }
-        self.problems.push(token.start);
-        let closable = quote == b'"'
-            && last > token.start
-            && self.text.is_char_boundary(last as usize)
-            && !self.text[..last as usize].ends_with('\\');
-        if closable {
-            self.set(last, quote);
-        } else {
+        if token.end == token.start + 1 {
+            self.problems.push(token.start);
             self.set(token.start, b' ');
         }
     }

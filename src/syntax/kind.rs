@@ -274,7 +274,6 @@ impl Kind {
                 | BlockComment
                 | BooleanType
                 | CharacterLiteral
-                | ClassLiteral
                 | DecimalFloatingPointLiteral
                 | DecimalIntegerLiteral
                 | EscapeSequence

@@ -352,6 +352,15 @@ impl Tree {
         }
     }
 
+    /// The nodes from one child of a node to another, in source order.
+    pub fn siblings(&self, first: NodeId, last: NodeId) -> Children<'_> {
+        Children {
+            tree: self,
+            at: first.0,
+            end: self.node(last).next,
+        }
+    }
+
     /// A node and all nodes inside it, in source order, parents before children.
     pub fn subtree(&self, id: NodeId) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         (id.0..self.node(id).next).map(NodeId)

@@ -169,8 +169,11 @@ impl<'t> Scanner<'t> {
                 TokenKind::Byte(b'}') => {
                     let stray = match self.types.last() {
                         None => true,
-                        Some(&ty) => self.lenient && self.is_stray(ty, at),
+                        Some(&ty) => self.is_stray(ty, at),
                     };
+                    if stray && !self.lenient {
+                        return None;
+                    }
                     if stray {
                         self.problems.push(token.start);
                         self.skeleton[token.start as usize] = b' ';
@@ -365,9 +368,12 @@ impl<'t> Scanner<'t> {
 
     /// The indentation of a member, if the layout around it can be trusted.
     fn indentation(&self, at: usize) -> Option<u32> {
-        let column = self.tokens[at].column?;
+        let column = self.tokens[..=at]
+            .iter()
+            .rev()
+            .take(16)
+            .find_map(|token| token.column)?;
         match self.types.last() {
-            _ if !self.lenient => None,
             None => Some(column),
             Some(ty) => ty
                 .column
@@ -430,7 +436,8 @@ impl<'t> Scanner<'t> {
                     is_enum,
                 });
             }
-            if headed
+            if self.lenient
+                && headed
                 && !is_type
                 && !assigned
                 && let (Some(indent), Some(column)) = (indent, token.column)
@@ -452,7 +459,7 @@ impl<'t> Scanner<'t> {
                     (is_type, annotation, only_mods) = (true, true, false);
                     next += 1;
                 }
-                TokenKind::Byte(b'@') if open.is_empty() => {
+                TokenKind::Byte(b'@') if !assigned => {
                     next = self.annotation_end(next);
                     continue;
                 }
@@ -473,6 +480,8 @@ impl<'t> Scanner<'t> {
                     if only_mods && top && is_statement_word(word) {
                         statement = true;
                     }
+                    // The value of an element of an annotation type.
+                    assigned |= word == "default" && !only_mods;
                     only_mods &= is_modifier(word);
                 }
                 TokenKind::Byte(b'(') => {
@@ -489,12 +498,8 @@ impl<'t> Scanner<'t> {
                 TokenKind::Byte(b';') => return Some(self.ended(next + 1, open, false)),
                 TokenKind::Byte(b'}') => return Some(self.ended(next, open, false)),
                 TokenKind::Byte(b'{') => {
-                    let inner = next > at
-                        && match self.tokens[next - 1].kind {
-                            TokenKind::Byte(b'(' | b',' | b'=') | TokenKind::Arrow => true,
-                            _ => assigned,
-                        };
-                    if inner && !(open.is_empty() && !assigned) || assigned {
+                    // In an initializer, or among the arguments of a statement.
+                    if assigned || top && !open.is_empty() {
                         let (end, left) = self.body(next, indent, assigned)?;
                         if !left.is_empty() {
                             open.extend(left);
@@ -697,6 +702,8 @@ impl<'t> Scanner<'t> {
         indent: Option<u32>,
         initializer: bool,
     ) -> Option<(usize, Vec<Bracket>)> {
+        // Where braces match, they are to be trusted more than the layout.
+        let indent = indent.filter(|_| self.lenient);
         let first = if self.new_before(from) {
             Bracket::Members
         } else {

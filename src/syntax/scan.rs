@@ -121,7 +121,8 @@ fn is_word(byte: u8) -> bool {
 }
 
 /// Where the comment, string or character literal at `at` ends; the next byte if there is none. A
-/// string that is not closed ends with its line, a text block or comment with the text.
+/// string that its line does not close is no string, but text blocks and comments that are not
+/// closed end with the text.
 pub fn skip(bytes: &[u8], at: usize) -> usize {
     let rest = &bytes[at..];
     if rest.starts_with(b"//") {
@@ -148,13 +149,12 @@ pub fn skip(bytes: &[u8], at: usize) -> usize {
         let mut len = 1;
         while len < rest.len() {
             match rest[len] {
-                b'\n' | b'\r' => return at + len,
+                b'\n' | b'\r' => return at + 1,
                 b'\\' if !matches!(rest.get(len + 1), Some(b'\n' | b'\r')) => len += 2,
                 byte if byte == quote => return at + len + 1,
                 _ => len += 1,
             }
         }
-        return bytes.len();
     }
     (at + 1).min(bytes.len())
 }
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn what_is_not_closed_ends_somewhere() {
-        assert_eq!(texts("\"ab\nc"), ["\"ab", "c"]);
+        assert_eq!(texts("\"ab }\nc"), ["\"", "ab", "}", "c"]);
         assert_eq!(texts("'\nc"), ["'", "c"]);
         assert_eq!(texts("\"\"\"\nab\""), ["\"\"\"\nab\""]);
         assert_eq!(tokens("\"\"\" \\").0.len(), 1);

@@ -389,10 +389,7 @@ impl Lowerer<'_> {
     /// An initializer made of the children of a broken part of a type from one to another.
     pub(super) fn loose(&mut self, node: NodeId, first: NodeId, last: NodeId) {
         let tree = self.tree;
-        let statements: Vec<NodeId> = tree
-            .children(node)
-            .filter(|&child| first <= child && child <= last)
-            .collect();
+        let statements: Vec<NodeId> = tree.siblings(first, last).collect();
         let span = Span::new(tree.span(first).start, tree.span(last).end);
         self.initializer(node, span, &statements);
         if let Some(callable) = self.facts.callables.last_mut() {

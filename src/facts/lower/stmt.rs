@@ -571,9 +571,14 @@ impl Lowerer<'_> {
         };
         self.tasks
             .extend([Task::Expr(cond), Task::Switch(node, used)]);
+        self.tasks.push(Task::Scope);
         for case in tree.children(body) {
-            self.tasks.extend([Task::Scope, Task::Case(case)]);
             let rule = tree.kind(case) == Kind::SwitchRule;
+            // The groups of a `switch` share one scope.
+            if rule {
+                self.tasks.push(Task::Scope);
+            }
+            self.tasks.push(Task::Case(case));
             for child in tree.children(case) {
                 match tree.kind(child) {
                     Kind::SwitchLabel => {
@@ -591,8 +596,12 @@ impl Lowerer<'_> {
                     _ => self.tasks.push(Task::Stmt(child)),
                 }
             }
-            self.tasks.extend([Task::EndCase(case), Task::EndScope]);
+            self.tasks.push(Task::EndCase(case));
+            if rule {
+                self.tasks.push(Task::EndScope);
+            }
         }
+        self.tasks.push(Task::EndScope);
         self.tasks.push(Task::EndSwitch(node, used));
     }
 
