@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
+use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use toml::Spanned;
 
@@ -45,23 +46,25 @@ impl fmt::Display for ModelError {
 
 impl std::error::Error for ModelError {}
 
-/// Loads files, given as path and text, in the order in which their rows are to be asked.
-pub fn load<'a>(
-    files: impl Iterator<Item = (&'a str, &'a str)>,
-) -> Result<Models, Vec<ModelError>> {
+/// Loads files, given as path and text, in the order in which their rows are to be asked. Reading
+/// the texts takes most of the time, so that is done in parallel.
+pub fn load(files: &[(&str, &str)]) -> Result<Models, Vec<ModelError>> {
+    let read = files
+        .par_iter()
+        .map(|(_, text)| toml::from_str::<RawFile>(text));
+    let read: Vec<_> = read.collect();
     let mut loader = Loader::default();
-    for (path, text) in files {
-        match toml::from_str::<RawFile>(text) {
+    for (&(path, text), raw) in files.iter().zip(read) {
+        match raw {
             Ok(raw) => loader.file(path, text, raw),
             Err(error) => loader.errors.push(from_toml(path, text, &error)),
         }
     }
     loader.check_providers();
     if !loader.errors.is_empty() {
-        loader
-            .errors
-            .sort_by(|a, b| (&a.path, a.line, a.column).cmp(&(&b.path, b.line, b.column)));
-        return Err(loader.errors);
+        let mut errors = loader.errors;
+        errors.sort_by(|a, b| (&a.path, a.line, a.column).cmp(&(&b.path, b.line, b.column)));
+        return Err(errors);
     }
     Ok(loader.finish())
 }
@@ -105,11 +108,11 @@ fn position(text: &str, offset: usize) -> (u32, u32) {
 }
 
 #[derive(Default)]
-struct Loader {
+struct Loader<'a> {
     models: Models,
     errors: Vec<ModelError>,
-    /// Names of providers that rows refer to, with their places.
-    provider_uses: Vec<(String, ModelError)>,
+    /// Names of providers that rows refer to, with path and text of the file and their place in it.
+    provider_uses: Vec<(Spanned<String>, &'a str, &'a str)>,
 }
 
 /// What is the same for all rows of a file.
@@ -147,18 +150,16 @@ impl FileContext<'_> {
     }
 }
 
-impl Loader {
-    fn file(&mut self, path: &str, text: &str, raw: RawFile) {
-        let starts = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+impl<'a> Loader<'a> {
+    fn file(&mut self, path: &'a str, text: &'a str, raw: RawFile) {
+        let starts = memchr::memchr_iter(b'\n', text.as_bytes());
         let context = FileContext {
             path,
             text,
             file: path.into(),
             library: raw.library.get_ref().as_str().into(),
             origin: raw.origin.map(Arc::from),
-            line_starts: std::iter::once(0)
-                .chain(starts.map(|(at, _)| at + 1))
-                .collect(),
+            line_starts: std::iter::once(0).chain(starts.map(|at| at + 1)).collect(),
         };
         let context = &context;
         if raw.library.get_ref().trim().is_empty() {
@@ -437,30 +438,33 @@ impl Loader {
 
     fn provider_use(
         &mut self,
-        context: &FileContext,
+        context: &FileContext<'a>,
         given: Option<Spanned<String>>,
     ) -> Option<Box<str>> {
         let given = given?;
-        let message = format!("no provider is named `{}`", given.get_ref());
-        let error = context.error(given.span(), message, None);
         let name: Box<str> = given.get_ref().as_str().into();
-        self.provider_uses.push((given.into_inner(), error));
+        self.provider_uses.push((given, context.path, context.text));
         Some(name)
     }
 
     fn check_providers(&mut self) {
-        let names: Vec<&str> = self
-            .models
-            .providers
-            .iter()
-            .map(|one| one.name.as_str())
-            .collect();
-        let known: FxHashSet<&str> = names.iter().copied().collect();
-        for (name, mut error) in std::mem::take(&mut self.provider_uses) {
-            if !known.contains(name.as_str()) {
-                error.nearest = nearest(&name, names.iter().copied());
-                self.errors.push(error);
+        let providers = &self.models.providers;
+        let known: FxHashSet<&str> = providers.iter().map(|one| one.name.as_str()).collect();
+        for (given, path, text) in std::mem::take(&mut self.provider_uses) {
+            if known.contains(given.get_ref().as_str()) {
+                continue;
             }
+            let (line, column) = position(text, given.span().start);
+            self.errors.push(ModelError {
+                path: path.to_owned(),
+                line,
+                column,
+                message: format!("no provider is named `{}`", given.get_ref()),
+                nearest: nearest(
+                    given.get_ref(),
+                    providers.iter().map(|one| one.name.as_str()),
+                ),
+            });
         }
     }
 

@@ -535,7 +535,8 @@ impl Models {
         let own = extra
             .iter()
             .map(|(path, text)| (path.as_str(), text.as_str()));
-        load::load(own.chain(builtin::FILES.iter().copied()))
+        let files: Vec<(&str, &str)> = own.chain(builtin::FILES.iter().copied()).collect();
+        load::load(&files)
     }
 
     /// All method rows, users' first.

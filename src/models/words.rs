@@ -129,12 +129,13 @@ pub fn provider_of<'a>(
 /// strings (`%s`, `{0}`, `${prefix}`) count as characters of a host name.
 fn host_of(text: &str) -> Option<&str> {
     let after = text.find("://").map_or(text, |at| &text[at + 3..]);
-    let end = after
-        .find(|c: char| !(c.is_ascii_alphanumeric() || "-._%${}@".contains(c)))
-        .unwrap_or(after.len());
-    let authority = &after[..end];
+    let authority = after.split(['/', '?', '#']).next().unwrap_or(after);
     let host = authority
         .rfind('@')
         .map_or(authority, |at| &authority[at + 1..]);
+    let end = host
+        .find(|c: char| !(c.is_ascii_alphanumeric() || "-._%${}".contains(c)))
+        .unwrap_or(host.len());
+    let host = &host[..end];
     host.contains('.').then_some(host)
 }
