@@ -17,7 +17,7 @@ use crate::facts::{
 };
 use crate::models::{Role, RowId, RowKind, Runs, WordKind};
 use crate::project::CallableId;
-use crate::span::Span;
+use crate::span::{Place, Span};
 
 /// A region of code that is evaluated once per attempt.
 #[derive(Clone, Debug)]
@@ -26,8 +26,9 @@ pub struct Boundary {
     pub kind: BoundaryKind,
     /// The callable that it is in (or is).
     pub callable: CallableId,
-    /// The part to show: loop header, `catch (…)`, method name, call of the retry library.
-    pub span: Span,
+    /// The part to show: loop header, `catch (…)`, method name, annotation, call of the retry
+    /// library.
+    pub place: Place,
     /// Links that rest on a name or an unresolved type.
     pub weak: u8,
     /// What a model says about it.
@@ -283,7 +284,7 @@ impl Flow<'_> {
         Boundary {
             kind: BoundaryKind::Role(Role::Retried),
             callable: id,
-            span: self.call_head(id, site),
+            place: self.project.place(id, self.call_head(id, site)),
             weak: 1,
             note: None,
             name: self.call_name(id, site),
@@ -323,7 +324,7 @@ impl Flow<'_> {
         Some(Boundary {
             kind,
             callable: id,
-            span: body.region(region).head,
+            place: self.project.place(id, body.region(region).head),
             weak,
             note: None,
             name: name.to_string(),
@@ -368,7 +369,9 @@ impl Flow<'_> {
         Boundary {
             kind,
             callable: id,
-            span: role.span.unwrap_or(self.project.callable(id).head),
+            place: role.place.unwrap_or_else(|| {
+                self.project.place(id, self.project.callable(id).head)
+            }),
             weak: role.weak + weak,
             note: role.note.clone(),
             name: role.name.clone(),
@@ -541,7 +544,7 @@ impl Flow<'_> {
         Boundary {
             kind,
             callable: caller,
-            span: self.call_head(caller, site),
+            place: self.project.place(caller, self.call_head(caller, site)),
             weak,
             note: row.note.clone(),
             name: self.call_name(caller, site),
@@ -610,7 +613,7 @@ impl Flow<'_> {
         Boundary {
             kind: BoundaryKind::Recursion,
             callable: caller,
-            span: self.call_head(caller, site),
+            place: self.project.place(caller, self.call_head(caller, site)),
             weak: 0,
             note: None,
             name: self.call_name(caller, site),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::facts::{Annotation, CallableKind, TypeKind};
 use crate::models::{AnnotationRow, Reactive, Role, RowId, RowKind, Runs, Sharing};
 use crate::project::{CallableId, Project, Ty, TyHead, TypeId};
-use crate::span::Span;
+use crate::span::Place;
 
 /// The role of a callable.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub struct RoleOf {
     /// How to call it in a message: `FutureCallback.failed`, `@Retryable`.
     pub name: String,
     /// What to show instead of the callable's head: the annotation.
-    pub span: Option<Span>,
+    pub place: Option<Place>,
 }
 
 /// The role of a callable, if it has one.
@@ -82,7 +82,7 @@ fn override_role(project: &Project, id: CallableId) -> Option<RoleOf> {
             weak: weak as u8,
             note: row.note.clone(),
             name: format!("{simple}.{}", unit.facts.text(callable.name)),
-            span: None,
+            place: None,
         });
     }
     None
@@ -116,7 +116,7 @@ fn lambda_role(project: &Project, id: CallableId) -> Option<RoleOf> {
             weak: weak as u8,
             note: row.note.clone(),
             name: simple.to_string(),
-            span: None,
+            place: None,
         })
     })
 }
@@ -175,7 +175,7 @@ fn first_role(
             weak: weak as u8,
             note: row.note.clone(),
             name: format!("@{}", unit.facts.text(annotation.name)),
-            span: (unit.file == project.unit_of(id).file).then_some(annotation.span),
+            place: Some(Place::new(unit.file, annotation.span)),
         })
     })
 }

@@ -654,7 +654,7 @@ const CALLBACK_ROLES: [Role; 7] = [
     Role::Retried,
 ];
 
-const ARGUMENT_ROLES: [Role; 11] = [
+const ARGUMENT_ROLES: [Role; 12] = [
     Role::Error,
     Role::Completion,
     Role::Replay,
@@ -663,7 +663,7 @@ const ARGUMENT_ROLES: [Role; 11] = [
     Role::Retried,
     Role::Deferred,
     Role::FanOut,
-    Role::Once,
+    Role::Once, Role::Submitted,
     Role::Memoised,
     Role::Frozen,
 ];

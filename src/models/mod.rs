@@ -592,14 +592,6 @@ impl Models {
         self.by_simple.get(name).map_or(&[], Vec::as_slice)
     }
 
-    /// All types that the models name without globs, in no particular order: a table of names can
-    /// be filled with them once.
-    pub fn type_names(&self) -> impl Iterator<Item = &str> {
-        let named = self.by_simple.values().flatten().map(|name| &**name);
-        let results = self.types.iter().flat_map(|row| row.returns.values());
-        named.chain(results.map(|name| &**name).filter(|name| !name.contains('<')))
-    }
-
     /// Whether the models speak about a type of exactly this qualified name.
     pub fn names_type(&self, qualified: &str) -> bool {
         self.simple(simple_name(qualified)).iter().any(|name| **name == *qualified)

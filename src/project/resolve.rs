@@ -46,9 +46,7 @@ impl Project<'_> {
 
     /// Resolves every name that can be a type in every file, and every written type.
     pub(super) fn resolve_all_types(&mut self) {
-        for name in self.models.type_names() {
-            self.syms.intern(name);
-        }
+        self.intern_library_types();
         for number in 0..self.units.len() {
             let facts = self.units[number].facts.clone();
             let scope = Scope::new(self, number, &facts);
@@ -86,6 +84,35 @@ impl Project<'_> {
             unit.heads = heads;
             unit.refs = refs;
             unit.statics = statics;
+        }
+    }
+
+    /// Gives names to the library types that the files can mean: those whose simple name occurs,
+    /// and what methods of known types return.
+    fn intern_library_types(&mut self) {
+        let models = self.models;
+        let mut open: Vec<String> = Vec::new();
+        for text in self.syms.iter().filter(|text| may_name_type(text)) {
+            let simple = text.rsplit('.').next().unwrap_or(text);
+            open.extend(models.simple(simple).iter().map(|name| name.to_string()));
+            if text.contains('.') {
+                open.push(text.to_string());
+            }
+        }
+        let mut seen: rustc_hash::FxHashSet<String> = Default::default();
+        while let Some(name) = open.pop() {
+            if seen.contains(&name) {
+                continue;
+            }
+            self.syms.intern(&name);
+            if let Some(row) = models.type_info(&name) {
+                let supers = row.all_supers.iter().filter_map(|sup| models.type_info(sup));
+                for known in std::iter::once(row).chain(supers) {
+                    let results = known.returns.keys().filter_map(|m| models.result_of(&name, m));
+                    open.extend(results.map(|result| result.into_owned()));
+                }
+            }
+            seen.insert(name);
         }
     }
 

@@ -13,7 +13,7 @@ pub(super) fn help(case: &Case) -> (String, Option<Place>) {
         return ("derive the key from what identifies the operation".to_string(), None);
     };
     let boundary = &context.boundary;
-    let place = case.flow.project.place(boundary.callable, boundary.span);
+    let place = boundary.place;
     if case.sink.kind == SinkKind::Automatic {
         return (
             "pass request options with a key that is made once, before line {line}".to_string(),

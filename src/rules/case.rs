@@ -64,7 +64,7 @@ fn best<'f>(flow: &'f Flow<'f>, meetings: Vec<&'f Meeting>) -> Option<Case<'f>> 
     for (_, _, other, _) in found {
         let Some(other) = other else { continue };
         let known = |c: &Context| {
-            c.boundary.callable == other.boundary.callable && c.boundary.span == other.boundary.span
+            c.boundary.place == other.boundary.place
         };
         if !others.iter().chain(&context).any(known) && others.len() < MAX_OTHERS {
             others.push(other);
@@ -273,7 +273,7 @@ impl Case<'_> {
             BoundaryKind::Role(_) => format!("`{name}` runs this again after a failure"),
         };
         let message = if also { format!("also: {message}") } else { message };
-        Step { place: self.flow.project.place(boundary.callable, boundary.span), message }
+        Step { place: boundary.place, message }
     }
 
     /// Whether the fresh expression is in a callable of this kind.

@@ -1,0 +1,412 @@
+//! Calls and constructor calls: what the project and the models make of them.
+
+use super::*;
+
+impl Eval<'_> {
+    pub(super) fn call(&mut self, id: ExprId, recv: Option<ExprId>, args: Args) -> Vec<Atom> {
+        let project = self.project;
+        let target = project.typed(self.id).target(id);
+        let sink_at = self.sinks_of_call(id, recv, args, target);
+        let is_sink = !sink_at.is_empty();
+        for sink in sink_at {
+            self.reach_sink(sink);
+        }
+        let Some(target) = target else {
+            return self.unknown_call(id, recv, args, is_sink);
+        };
+        let rows_value = self.rows(id, recv, args, target);
+        if !target.callables.is_empty() {
+            let this = match recv {
+                Some(recv) if !target.is_static => Some(self.value(recv).to_vec()),
+                Some(_) => Some(Vec::new()),
+                None => Some(self.implied_receiver(id, target)),
+            };
+            return self.apply(id, target, this, args);
+        }
+        match rows_value {
+            Some(value) => value,
+            None => self.unknown_call(id, recv, args, is_sink || !target.rows.is_empty()),
+        }
+    }
+
+    /// The receiver of a call without one: this object, or the one around an anonymous type.
+    pub(super) fn implied_receiver(&mut self, id: ExprId, target: &Target) -> Vec<Atom> {
+        let Some(&callee) = target.callables.first() else { return Vec::new() };
+        if self.project.callable(callee).is_static {
+            return Vec::new();
+        }
+        let own = self.project.ancestors(self.project.owner(self.id));
+        let theirs = self.project.owner(callee);
+        if own.contains(&theirs) || self.project.descendants(own[0]).contains(&theirs) {
+            return self.this(id);
+        }
+        let mut value = vec![Atom::of(Origin::Outer, id)];
+        self.add_contents(&mut value, Root::Outer);
+        value
+    }
+
+    /// What the model rows of a call make of it; none where they say nothing about its value.
+    pub(super) fn rows(
+        &mut self,
+        id: ExprId,
+        recv: Option<ExprId>,
+        args: Args,
+        target: &Target,
+    ) -> Option<Vec<Atom>> {
+        let list = self.body.args(args);
+        let mut result: Option<Vec<Atom>> = None;
+        for found in &target.rows {
+            let row = self.project.models.row(found.row);
+            match &row.kind {
+                RowKind::Fresh { into, .. } => {
+                    let fresh = FreshId { callable: self.id, expr: id };
+                    let atom = Atom::of(Origin::Fresh(fresh), id).weaker(found.weak as u8);
+                    let filled = into.and_then(|index| index.of(list.len()));
+                    match filled.and_then(|at| self.root_of(list[at])) {
+                        Some(root) => self.store(root, &[atom]),
+                        None => {
+                            add(result.get_or_insert_default(), atom);
+                        }
+                    }
+                }
+                RowKind::Inert => return Some(Vec::new()),
+                RowKind::HeaderGetter { name } => {
+                    let name = name.of(list.len()).map(|at| list[at]);
+                    let is_key = name.is_some_and(|name| {
+                        matches!(self.flow.header_name(self.id, name), HeaderName::Key(_))
+                    });
+                    if is_key {
+                        return Some(Vec::new());
+                    }
+                }
+                RowKind::Memoiser { produces } => {
+                    return Some(self.memoised(id, recv, list, *produces, found.row));
+                }
+                RowKind::HeaderSetter { .. } | RowKind::KeySetter { .. } => {
+                    // The request carries the header; what else it carries flows on.
+                    let value = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
+                    result.get_or_insert(value);
+                }
+                RowKind::Send { request } => {
+                    self.op(self.flow.send_op(self.id, id, false));
+                    result.get_or_insert_default();
+                    // What was built is sent; callbacks among the other arguments stay in sight.
+                    for (at, &arg) in list.iter().enumerate() {
+                        let is_request =
+                            matches!(request, Operand::Arg(i) if i.of(list.len()) == Some(at));
+                        if !is_request {
+                            let closures = functions_in(self.value(arg));
+                            add_all(result.get_or_insert_default(), &closures);
+                        }
+                    }
+                }
+                RowKind::SdkCall { .. } => {
+                    self.op(self.flow.send_op(self.id, id, true));
+                    result.get_or_insert_default();
+                }
+                RowKind::Stable => {
+                    let mut value = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
+                    add_all(&mut value, &self.union(args));
+                    add_all(result.get_or_insert_default(), &value);
+                }
+                RowKind::Argument { args: which, role, chained, .. } => {
+                    if !chained.is_empty() && !self.chain_continues(id, chained) {
+                        continue;
+                    }
+                    for index in which.iter() {
+                        if let Some(at) = index.of(list.len()) {
+                            let weak = found.weak as u8;
+                            self.hand_over(id, list[at], *role, found.row, weak);
+                        }
+                    }
+                }
+                RowKind::Resubscribe => {
+                    let chain = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
+                    for atom in chain {
+                        let weak = found.weak as u8 + atom.weak;
+                        match atom.origin {
+                            Origin::Closure(callee) => {
+                                self.edge(id, callee, How::Resubscribed(found.row), weak);
+                            }
+                            Origin::Object(ty) if atom.content.is_empty() => {
+                                for callee in self.flow.callback_methods(ty) {
+                                    self.edge(id, callee, How::Resubscribed(found.row), weak);
+                                }
+                            }
+                            _ => {}
+                        }
+                    }
+                }
+                RowKind::Copy { .. }
+                | RowKind::Callback { .. }
+                | RowKind::DedupCheck { .. }
+                | RowKind::Verb { .. } => {}
+            }
+        }
+        result
+    }
+
+    /// A value that is made once and held. What holds it must outlive the boundary: where that is
+    /// a local, only what repeats inside the local's region finds the value held.
+    pub(super) fn memoised(
+        &mut self,
+        id: ExprId,
+        recv: Option<ExprId>,
+        list: &[ExprId],
+        produces: Operand,
+        row: crate::models::RowId,
+    ) -> Vec<Atom> {
+        let Operand::Arg(index) = produces else { return Vec::new() };
+        let Some(at) = index.of(list.len()) else { return Vec::new() };
+        self.mark_edges(list[at], How::Argument(Role::Memoised, row));
+        let Some(Root::Local(local)) = recv.and_then(|r| self.root_of(r)) else {
+            return Vec::new();
+        };
+        if local.0 < self.callable.params {
+            return Vec::new();
+        }
+        let held = Some(self.body.local(local).region);
+        let given = self.value(list[at]).to_vec();
+        let mut value = self.invoked(id, &given);
+        add_all(&mut value, &given);
+        value.into_iter().map(|atom| Atom { held, ..atom }).collect()
+    }
+
+    pub(super) fn call_name(&self, id: ExprId) -> Sym {
+        match self.body.expr(id).kind {
+            ExprKind::Call { name, .. } => self.sym(name),
+            _ => self.sym(self.callable.name),
+        }
+    }
+
+    /// Whether one of these methods is called further on in the fluent chain that `id` starts.
+    pub(super) fn chain_continues(&self, id: ExprId, methods: &[Box<str>]) -> bool {
+        let mut at = id;
+        for number in id.0 + 1..self.body.exprs.len() as u32 {
+            if let ExprKind::Call { recv: Some(recv), name, .. } = self.body.exprs[number as usize].kind
+                && recv == at
+            {
+                let text = self.project.text(self.sym(name));
+                if methods.iter().any(|m| **m == *text) {
+                    return true;
+                }
+                at = ExprId(number);
+            }
+        }
+        false
+    }
+
+    /// Functions that an argument denotes are run by a library in this role.
+    pub(super) fn hand_over(
+        &mut self,
+        id: ExprId,
+        arg: ExprId,
+        role: Role,
+        row: crate::models::RowId,
+        weak: u8,
+    ) {
+        let denoted = self
+            .value(arg)
+            .iter()
+            .any(|a| matches!(a.origin, Origin::Closure(_) | Origin::Object(_)));
+        if !denoted && let Some(ty) = self.project.task_type(self.id, arg) {
+            // Which object it is does not show, but its type says what it runs.
+            for callee in self.flow.callback_methods(ty) {
+                self.edge(id, callee, How::Argument(role, row), weak);
+            }
+        }
+        for atom in self.value(arg).to_vec() {
+            match atom.origin {
+                Origin::Closure(callee) if atom.content.is_empty() => {
+                    self.edge(id, callee, How::Argument(role, row), weak + atom.weak);
+                    if repeats(role) {
+                        self.repeat_invokes(id, callee, role, row, weak);
+                    }
+                }
+                Origin::Object(ty) if atom.content.is_empty() => {
+                    for callee in self.flow.callback_methods(ty) {
+                        self.edge(id, callee, How::Argument(role, row), weak + atom.weak);
+                    }
+                }
+                Origin::Param(_) | Origin::Captured(..) | Origin::This | Origin::Outer
+                    if repeats(role) && !atom.invoked =>
+                {
+                    let boundary = self.flow.argument_boundary(self.id, id, role, row, weak);
+                    self.invoke(Invoke {
+                        input: atom,
+                        at: (self.id, id),
+                        args: Vec::new(),
+                        boundary: Some(Arc::new(boundary)),
+                    });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// A function that calls functions of its surroundings is itself run again: so are they. An
+    /// error path repeats only what was called before it, or what calls itself through it.
+    pub(super) fn repeat_invokes(
+        &mut self,
+        id: ExprId,
+        callee: CallableId,
+        role: Role,
+        row: crate::models::RowId,
+        weak: u8,
+    ) {
+        let summary = self.flow.summary(callee);
+        let scope = Scope { this: Some(&[]), args: None, weak: 0 };
+        for invoke in &summary.invokes {
+            for atom in self.substitute(id, callee, &invoke.input, &scope) {
+                let before = self.summary.invokes.iter().any(|known| {
+                    known.input.origin == atom.origin
+                        && known.input.read == atom.read
+                        && known.at.0 == self.id
+                });
+                if matches!(role, Role::Error | Role::Completion) && !before {
+                    continue;
+                }
+                let boundary = self.flow.argument_boundary(self.id, id, role, row, weak);
+                self.invoke(Invoke {
+                    input: Atom { site: id, ..atom },
+                    at: invoke.at,
+                    args: invoke.args.clone(),
+                    boundary: Some(Arc::new(boundary)),
+                });
+            }
+        }
+    }
+
+    pub(super) fn mark_edges(&mut self, arg: ExprId, how: How) {
+        for atom in self.value(arg).to_vec() {
+            if let Origin::Closure(callee) = atom.origin {
+                self.edge(arg, callee, how.clone(), atom.weak);
+            }
+        }
+    }
+
+    pub(super) fn new_object(
+        &mut self,
+        id: ExprId,
+        ty: crate::facts::TypeRefIdx,
+        args: Args,
+        body: Option<crate::facts::TypeIdx>,
+    ) -> Vec<Atom> {
+        let project = self.project;
+        let target = project.typed(self.id).target(id);
+        for sink in self.sinks_of_new(id, args, target) {
+            self.reach_sink(sink);
+        }
+        let created = match body {
+            Some(idx) => Some(project.sibling_type(self.id, idx)),
+            None => project.created_type(self.id, ty),
+        };
+        let mut value = match target {
+            Some(target) => {
+                let rows = self.rows(id, None, args, target);
+                if target.callables.is_empty() {
+                    rows.unwrap_or_else(|| self.union(args))
+                } else {
+                    self.construct(id, target, args)
+                }
+            }
+            None => self.union(args),
+        };
+        if let Some(created) = created {
+            if target.is_none_or(|t| t.callables.is_empty()) && body.is_none() {
+                value.clear();
+                let fields = self.component_fields(created, args);
+                add_all(&mut value, &fields);
+            }
+            self.initial_fields(id, created, &mut value);
+            add(&mut value, Atom::of(Origin::Object(created), id));
+            for callee in self.flow.methods_run_by_others(created) {
+                let this = value.clone();
+                self.create(id, callee, &this);
+            }
+        }
+        value
+    }
+
+    /// The new object with what the constructor stores in it.
+    pub(super) fn construct(&mut self, id: ExprId, target: &Target, args: Args) -> Vec<Atom> {
+        let mut object = Vec::new();
+        for &callee in &target.callables {
+            self.edge(id, callee, How::Plain, target.weak as u8);
+            let summary = self.flow.summary(callee);
+            let scope = Scope {
+                this: Some(&[]),
+                args: Some(Inputs::List(args)),
+                weak: target.weak as u8,
+            };
+            for write in &summary.writes {
+                if write.into.0 == Origin::This {
+                    for atom in self.substitute(id, callee, &write.atom, &scope) {
+                        add(&mut object, atom);
+                    }
+                }
+            }
+            self.take_sinks(id, callee, &summary, &scope);
+            self.take_invokes(id, callee, &summary, &scope);
+        }
+        object
+    }
+
+    /// Components of a record without a constructor of its own.
+    pub(super) fn component_fields(&self, created: TypeId, args: Args) -> Vec<Atom> {
+        let decl = self.project.type_decl(created);
+        let mut value = Vec::new();
+        for (&component, &arg) in decl.components.iter().zip(self.body.args(args)) {
+            let field = self.project.sibling_field(created, component);
+            add_all(&mut value, &wrap(self.value(arg), self.project.field_name(field)));
+        }
+        value
+    }
+
+    /// Fields with initializers: evaluated once for each object.
+    pub(super) fn initial_fields(&mut self, id: ExprId, created: TypeId, value: &mut Vec<Atom>) {
+        let decl = self.project.type_decl(created);
+        for &idx in &decl.fields {
+            let field = self.project.sibling_field(created, idx);
+            let Some(init) = self.project.field_init(field) else { continue };
+            if self.project.field(field).is_static {
+                continue;
+            }
+            self.edge(id, init, How::Plain, 0);
+            let summary = self.flow.summary(init);
+            let scope = Scope { this: Some(&[]), args: None, weak: 0 };
+            let given = self.substitute_all(id, init, &summary.returns, &scope);
+            add_all(value, &wrap(&given, self.project.field_name(field)));
+        }
+    }
+
+    /// A call of callables of the project.
+    pub(super) fn apply(
+        &mut self,
+        id: ExprId,
+        target: &Target,
+        this: Option<Vec<Atom>>,
+        args: Args,
+    ) -> Vec<Atom> {
+        let mut value = Vec::new();
+        let weak = target.weak as u8;
+        let bodiless = target.callables.iter().all(|c| !self.project.callable(*c).has_body);
+        for &callee in &target.callables {
+            self.edge(id, callee, How::Plain, weak);
+            let summary = self.flow.summary(callee);
+            let scope = Scope { this: this.as_deref(), args: Some(Inputs::List(args)), weak };
+            let given = self.substitute_all(id, callee, &summary.returns, &scope);
+            add_all(&mut value, &given);
+            self.take_sinks(id, callee, &summary, &scope);
+            self.take_invokes(id, callee, &summary, &scope);
+            self.take_writes(id, callee, &summary, &scope);
+            self.take_ops(callee, &summary);
+        }
+        if bodiless {
+            for atom in self.union(args) {
+                add(&mut value, atom.weaker(1));
+            }
+        }
+        value
+    }
+}
