@@ -361,7 +361,7 @@ impl Flow<'_> {
         Some(Boundary { named, ..self.boundary_of_role(role, id, weak) })
     }
 
-    fn boundary_of_role(&self, role: &RoleOf, id: CallableId, weak: u8) -> Boundary {
+    pub(super) fn boundary_of_role(&self, role: &RoleOf, id: CallableId, weak: u8) -> Boundary {
         let kind = match (role.role, role.runs) {
             (Role::Attempt, Runs::PerCall) => BoundaryKind::PerCall,
             (role, _) => BoundaryKind::Role(role),
@@ -451,7 +451,7 @@ impl Flow<'_> {
 
     /// Whether an expression of a completion callback is reached on failure only: under a
     /// condition on the exception parameter, or behind a return under one.
-    fn on_failure_only(&self, id: CallableId, site: ExprId) -> bool {
+    pub(super) fn on_failure_only(&self, id: CallableId, site: ExprId) -> bool {
         let callable = self.project.callable(id);
         let body = &callable.body;
         if callable.params == 0 {
@@ -501,7 +501,7 @@ impl Flow<'_> {
     }
 
     /// The boundary that an edge crosses.
-    fn edge_boundary(
+    pub(super) fn edge_boundary(
         &self,
         caller: CallableId,
         edge: &CallEdge,

@@ -10,24 +10,31 @@ mod dump;
 mod eval;
 mod evidence;
 mod graph;
+mod hooks;
 mod loops;
 mod operands;
+mod order;
 mod reach;
 mod requests;
 mod roles;
 mod sinks;
 mod summary;
+mod touches;
+mod uses;
 mod value;
 
 pub use attempts::{Boundary, BoundaryKind, Context};
 pub use evidence::Same;
 pub use loops::RetryLoop;
+pub use order::{Again, Late, Order};
+pub use requests::{CellKind, Link, Node, Requests, Spot, Touch, Track};
 
 pub use roles::RoleOf;
 pub use summary::{Meeting, Sink, SinkId, SinkKind, Summary};
+pub use touches::{KeyTouch, Story, UNKNOWN};
 pub use value::{FreshId, Origin, Trace};
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
 
@@ -50,6 +57,7 @@ pub struct Flow<'p> {
     cycles: Vec<bool>,
     callers: Vec<Vec<(CallableId, u32)>>,
     sinks: FxHashMap<SinkId, Sink>,
+    requests: OnceLock<Requests>,
 }
 
 impl<'p> Flow<'p> {
@@ -64,6 +72,7 @@ impl<'p> Flow<'p> {
             cycles: Vec::new(),
             callers: vec![Vec::new(); count],
             sinks: FxHashMap::default(),
+            requests: OnceLock::new(),
         };
         let edges: Vec<Vec<CallableId>> =
             project.callable_ids().map(|id| eval::dependencies(&flow, id)).collect();
@@ -132,6 +141,11 @@ impl<'p> Flow<'p> {
 
     fn component_is_cycle(&self, id: CallableId) -> bool {
         self.cycles[self.component[id.0 as usize] as usize]
+    }
+
+    /// The requests of the project, followed on first use.
+    pub fn requests(&self) -> &Requests {
+        self.requests.get_or_init(|| Requests::new(self))
     }
 
     /// All meetings, in the order of their frames.

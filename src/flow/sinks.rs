@@ -103,7 +103,8 @@ impl Flow<'_> {
 
     /// What an expression in the place of a header name says.
     pub(super) fn header_name(&self, id: CallableId, expr: ExprId) -> HeaderName {
-        if let Some(text) = self.constant(id, expr) {
+        let text = self.constant(id, expr).or_else(|| self.named_object(id, expr));
+        if let Some(text) = text {
             return if self.is_key_header(&text) {
                 HeaderName::Key(false)
             } else {

@@ -483,6 +483,7 @@ impl<'a> Loader<'a> {
                     returns: FxHashMap::default(),
                     request: false,
                     creating: false,
+                    response: false,
                     source: source.clone(),
                 });
                 let at = self.models.types.len() as u32 - 1;
@@ -499,6 +500,7 @@ impl<'a> Loader<'a> {
             own.fluent |= row.fluent;
             own.request |= row.request;
             own.creating |= row.creating;
+            own.response |= row.response;
             for (method, ty) in returns {
                 own.returns
                     .entry(method.as_str().into())

@@ -373,6 +373,8 @@ pub struct TypeRow {
     pub request: bool,
     /// A request of this type always creates something (a POST).
     pub creating: bool,
+    /// An answer: a request that is read from it was sent.
+    pub response: bool,
     /// Where the row comes from.
     pub source: RowSource,
 }
@@ -506,10 +508,12 @@ pub enum WordKind {
     Failover,
     /// Keeping count of work that was done already.
     Dedup,
+    /// Something that was there, or was done, before.
+    Earlier,
 }
 
 impl WordKind {
-    const COUNT: usize = 6;
+    const COUNT: usize = 7;
 }
 
 /// Texts of which at least one occurs in any file in which a finding can begin. All are compared
@@ -644,6 +648,11 @@ impl Models {
     /// Whether a type is an outgoing request or its builder.
     pub fn is_request(&self, qualified: &str) -> bool {
         self.type_info(qualified).is_some_and(|row| row.request)
+    }
+
+    /// Whether a type is an answer, so that a request read from it was sent.
+    pub fn is_response(&self, qualified: &str) -> bool {
+        self.type_info(qualified).is_some_and(|row| row.response)
     }
 
     /// The row of an annotation.

@@ -194,6 +194,8 @@ pub struct RawType {
     pub request: bool,
     #[serde(default)]
     pub creating: bool,
+    #[serde(default)]
+    pub response: bool,
     pub origin: Option<String>,
 }
 

@@ -120,7 +120,7 @@ impl Project<'_> {
     }
 
     /// A type by its qualified name, if the project or the models know it.
-    pub(super) fn named_head(&self, qualified: &str) -> TyHead {
+    pub fn named_head(&self, qualified: &str) -> TyHead {
         match self.syms.get(qualified) {
             Some(sym) => match self.by_qualified.get(&sym) {
                 Some(&id) => TyHead::Project(id),

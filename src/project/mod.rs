@@ -452,6 +452,17 @@ impl<'m> Project<'m> {
         }
     }
 
+    /// Whether a type is an answer, so that a request read from it was sent.
+    pub fn is_response(&self, ty: Ty) -> bool {
+        match ty.head {
+            TyHead::External(sym) => self.models.is_response(self.text(sym)),
+            TyHead::Simple(sym, _) => {
+                self.models.simple(self.text(sym)).iter().any(|name| self.models.is_response(name))
+            }
+            _ => false,
+        }
+    }
+
     /// Whether a method's declared result is a reactive chain, one that an operator can subscribe
     /// again.
     pub fn returns_reactive(&self, id: CallableId) -> bool {

@@ -13,8 +13,14 @@ mod fresh_key_in_rerun_scope;
 mod fresh_key_in_resubscribed_stream;
 mod fresh_key_in_retried_callable;
 mod fresh_key_in_retry_loop;
+mod fresh_key_on_copied_request;
 mod fresh_key_on_redelivery;
 mod fresh_key_on_reentry;
+mod fresh_key_without_retry;
+mod key_header_accumulates;
+mod key_only_on_retry;
+mod missing_key;
+mod object;
 mod sdk_key_per_call;
 
 use crate::finding::{Finding, RuleInfo};
@@ -31,6 +37,8 @@ pub struct Rule {
 enum Check {
     /// It takes cases of a fresh key, and says what is wrong with one.
     Fresh(fn(&Case) -> bool, fn(&Case) -> String),
+    /// It takes such cases too, and makes the whole finding.
+    Case(fn(&Case) -> bool, fn(&Case, &'static RuleInfo) -> Finding),
     /// It looks for itself.
     Own(fn(&Flow) -> Vec<Finding>),
 }
@@ -47,6 +55,11 @@ const RULES: &[Rule] = &[
     fresh_key_in_retried_callable::RULE,
     fresh_key_in_resubscribed_stream::RULE,
     fresh_key_on_redelivery::RULE,
+    fresh_key_on_copied_request::RULE,
+    fresh_key_without_retry::RULE,
+    key_header_accumulates::RULE,
+    key_only_on_retry::RULE,
+    missing_key::RULE,
 ];
 
 /// What the rules are, in the order of their ids.
@@ -66,14 +79,17 @@ pub fn check(flow: &Flow, enabled: &[&'static RuleInfo]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for case in case::cases(flow) {
         for rule in RULES {
-            if let Check::Fresh(takes, message) = rule.check
-                && takes(&case)
-            {
-                if is_on(rule) {
-                    findings.push(case.finding(rule.info, message(&case)));
+            let finding = match rule.check {
+                Check::Fresh(takes, message) if takes(&case) => {
+                    case.finding(rule.info, message(&case))
                 }
-                break;
+                Check::Case(takes, finding) if takes(&case) => finding(&case, rule.info),
+                _ => continue,
+            };
+            if is_on(rule) {
+                findings.push(finding);
             }
+            break;
         }
     }
     for rule in RULES.iter().filter(|rule| is_on(rule)) {

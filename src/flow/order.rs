@@ -1,0 +1,647 @@
+//! Order and repetition of what happens to a request.
+
+use super::attempts::{Boundary, Context};
+use super::requests::{CellKind, Link, Spot, Touch, Track};
+use super::summary::{How, Meeting, SinkId};
+use super::value::FreshId;
+use super::{Flow, operands};
+use crate::facts::{
+    BinOp, Body, ExitKind, ExprId, ExprKind, LocalId, RegionId, RegionKind,
+};
+use crate::models::{Role, RowKind, Sharing};
+use crate::project::CallableId;
+use crate::span::Place;
+
+/// How two things that happen to an object stand to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// The first happens before the second.
+    Before,
+    /// The first happens after the second.
+    After,
+    /// Only one of them happens.
+    Exclusive,
+    /// Nothing is known.
+    Unknown,
+}
+
+/// Why something happens to one object again and again.
+#[derive(Clone, Debug)]
+pub enum Again {
+    /// A loop goes round with the object made outside.
+    Loop(Place),
+    /// It is in code that is run once per attempt.
+    Boundary(Boundary),
+}
+
+/// Why something happens only on the way to a second attempt.
+#[derive(Clone, Debug)]
+pub enum Late {
+    /// In a catch clause of the `try` that sends.
+    Catch,
+    /// In a function that runs after a failure, of this name.
+    Callback(String),
+    /// Under a condition that the first round does not meet.
+    LaterRound,
+    /// Under a condition, behind a call that has sent the request.
+    AfterSend,
+}
+
+/// The exit statement's effect on a loop.
+fn leaves(body: &Body, kind: ExitKind, region: RegionId) -> bool {
+    match kind {
+        ExitKind::Return(_) | ExitKind::Throw(_) => true,
+        ExitKind::Break(target) => body.within(region, target),
+        ExitKind::Continue(target) => target != region && body.within(region, target),
+    }
+}
+
+/// Whether two regions lie in opposite branches of one condition, or in the block and a catch
+/// clause of one `try`… of which both can happen; only branches count.
+fn exclusive(body: &Body, a: RegionId, b: RegionId) -> bool {
+    body.chain(a).any(|x| {
+        let other = match body.region(x).kind {
+            RegionKind::Then(cond) => RegionKind::Else(cond),
+            RegionKind::Else(cond) => RegionKind::Then(cond),
+            RegionKind::Case(of) => {
+                return body.chain(b).any(|y| {
+                    y != x && body.region(y).kind == RegionKind::Case(of) && !body.within(b, x)
+                });
+            }
+            _ => return false,
+        };
+        body.chain(b).any(|y| body.region(y).kind == other)
+    })
+}
+
+impl Flow<'_> {
+    /// Where a node of a track stands in the callable of the node before it.
+    fn position(&self, track: &Track, number: u32) -> Option<ExprId> {
+        let node = track.node(number);
+        match (node.link, node.spot) {
+            (Link::Flow, Spot::Expr(expr)) => Some(expr),
+            (Link::Enter(call) | Link::Given(call), _) => Some(call),
+            (Link::Captured(created), _) => created,
+            _ => None,
+        }
+    }
+
+    /// Which of two things that happen to an object comes first.
+    pub fn order(&self, track: &Track, a: Touch, b: Touch) -> Order {
+        if a.node == b.node {
+            return match a.call.cmp(&b.call) {
+                std::cmp::Ordering::Less => Order::Before,
+                std::cmp::Ordering::Greater => Order::After,
+                std::cmp::Ordering::Equal => Order::Unknown,
+            };
+        }
+        let up_a: Vec<u32> = track.back(a.node).collect();
+        let up_b: Vec<u32> = track.back(b.node).collect();
+        let Some(meet) = up_a.iter().find(|n| up_b.contains(n)).copied() else {
+            return Order::Unknown;
+        };
+        if meet == a.node {
+            return Order::Before;
+        }
+        if meet == b.node {
+            return Order::After;
+        }
+        let below = |up: &[u32]| {
+            let at = up.iter().position(|n| *n == meet)?;
+            up.get(at.checked_sub(1)?).copied()
+        };
+        let (Some(below_a), Some(below_b)) = (below(&up_a), below(&up_b)) else {
+            return Order::Unknown;
+        };
+        let (first, second) = (track.node(below_a), track.node(below_b));
+        if first.link == Link::Return && second.link != Link::Return {
+            return Order::After;
+        }
+        if second.link == Link::Return && first.link != Link::Return {
+            return Order::Before;
+        }
+        if first.link == Link::Field && second.link == Link::Field {
+            return self.field_order(track, below_a, below_b);
+        }
+        let (Some(at_a), Some(at_b)) =
+            (self.position(track, below_a), self.position(track, below_b))
+        else {
+            return Order::Unknown;
+        };
+        let body = &self.project.callable(track.node(meet).callable).body;
+        if exclusive(body, body.expr(at_a).region, body.expr(at_b).region) {
+            return Order::Exclusive;
+        }
+        match at_a.cmp(&at_b) {
+            std::cmp::Ordering::Less => Order::Before,
+            std::cmp::Ordering::Greater => Order::After,
+            std::cmp::Ordering::Equal => Order::Unknown,
+        }
+    }
+
+    /// Constructors and initializers run before methods; in one callable the text decides.
+    fn field_order(&self, track: &Track, a: u32, b: u32) -> Order {
+        use crate::facts::CallableKind::{Constructor, FieldInit, Init};
+        let (a, b) = (track.node(a), track.node(b));
+        let early = |id: CallableId| {
+            matches!(self.project.callable(id).kind, Constructor | FieldInit | Init)
+        };
+        if a.callable == b.callable
+            && let (Spot::Expr(x), Spot::Expr(y)) = (a.spot, b.spot)
+        {
+            let body = &self.project.callable(a.callable).body;
+            if exclusive(body, body.expr(x).region, body.expr(y).region) {
+                return Order::Exclusive;
+            }
+            return if x < y { Order::Before } else { Order::After };
+        }
+        match (early(a.callable), early(b.callable)) {
+            (true, false) => Order::Before,
+            (false, true) => Order::After,
+            _ => Order::Unknown,
+        }
+    }
+
+    /// Whether an object still carries what was set on another by an earlier call: it is the same
+    /// one, or was built or copied from it with all headers afterwards.
+    pub fn carries(&self, track: &Track, from: Touch, to: Touch) -> bool {
+        let source = track.node(from.node).cell;
+        let mut cell = track.node(to.node).cell;
+        let mut at = to;
+        loop {
+            if cell == source {
+                return self.order(track, from, at) == Order::Before;
+            }
+            let made = &track.cells[cell as usize];
+            if matches!(made.kind, CellKind::Copied(_, None | Some(false))) {
+                return false;
+            }
+            let Some((parent, node)) = made.parent else { return false };
+            cell = parent;
+            // What is set on the parent from here on stays behind.
+            let call = match (made.kind, track.node(node).spot) {
+                (CellKind::Copied(call, _), _) => call,
+                (_, Spot::Expr(expr)) => expr,
+                _ => ExprId(0),
+            };
+            at = Touch { node, call };
+        }
+    }
+
+    /// Whether something happens to the same object repeatedly.
+    pub fn again(&self, track: &Track, touch: Touch) -> Option<Again> {
+        let cell = track.node(touch.node).cell;
+        let mut at = touch.node;
+        let mut site = touch.call;
+        loop {
+            let id = track.node(at).callable;
+            // Back to where the object came into this callable, or became this object.
+            let mut arrival = at;
+            while track.node(arrival).link == Link::Flow
+                && let Some(before) = track.node(arrival).from
+                && track.node(before).cell == cell
+                && track.node(before).callable == id
+            {
+                arrival = before;
+            }
+            let body = &self.project.callable(id).body;
+            let node = *track.node(arrival);
+            let region = match (node.link, node.spot) {
+                (Link::Birth | Link::Flow | Link::Return, Spot::Expr(expr)) => {
+                    self.made_in(id, expr)
+                }
+                _ => RegionId::BODY,
+            };
+            if let Some(head) = self.loop_around(id, site, region) {
+                return Some(Again::Loop(self.project.place(id, body.region(head).head)));
+            }
+            match node.link {
+                Link::Birth => return self.shared_role(id, node.spot).map(Again::Boundary),
+                Link::Flow | Link::Return => return None,
+                Link::Enter(call) => {
+                    let before = node.from?;
+                    site = call;
+                    at = before;
+                }
+                Link::Given(_) | Link::Captured(_) => {
+                    let before = node.from?;
+                    let outer = track.node(before).callable;
+                    if let Some(again) = self.run_again(id, outer) {
+                        return Some(again);
+                    }
+                    site = match node.link {
+                        Link::Given(call) => call,
+                        Link::Captured(Some(created)) => created,
+                        _ => return None,
+                    };
+                    at = before;
+                }
+                Link::Field => {
+                    return self.around(id, site).map(|c| Again::Boundary(c.boundary));
+                }
+            }
+        }
+    }
+
+    /// The region in which an object is made anew: for a variable read, the one of its definition.
+    fn made_in(&self, id: CallableId, expr: ExprId) -> RegionId {
+        let body = &self.project.callable(id).body;
+        match body.expr(expr).kind {
+            // Given by something that is not followed: the same each time.
+            ExprKind::Name(_) | ExprKind::Select(..) | ExprKind::Captured(..) => RegionId::BODY,
+            ExprKind::Local(local) => body.local(local).region,
+            _ => body.expr(expr).region,
+        }
+    }
+
+    /// The innermost loop around an expression that does not contain a region, and that can come
+    /// round to the expression again.
+    fn loop_around(&self, id: CallableId, site: ExprId, outside: RegionId) -> Option<RegionId> {
+        let body = &self.project.callable(id).body;
+        let own = body.expr(site).region;
+        body.chain(own).find(|&region| {
+            matches!(body.region(region).kind, RegionKind::Loop(_))
+                && !body.within(outside, region)
+                && !self.always_leaves(body, site, region)
+        })
+    }
+
+    /// Whether the loop is always left behind an expression.
+    fn always_leaves(&self, body: &Body, site: ExprId, region: RegionId) -> bool {
+        let own = body.expr(site).region;
+        body.exits.iter().any(|exit| {
+            exit.at > site.0
+                && body.within(own, exit.region)
+                && body.within(exit.region, region)
+                && leaves(body, exit.kind, region)
+                // Inside a `try` something else may happen first.
+                && !body
+                    .chain(exit.region)
+                    .take_while(|r| *r != region)
+                    .any(|r| body.region(r).kind == RegionKind::Try)
+        })
+    }
+
+    /// Whether a function that was created in `outer` is run repeatedly.
+    fn run_again(&self, function: CallableId, outer: CallableId) -> Option<Again> {
+        let mut at = function;
+        loop {
+            if let Some(role) = self.role(at)
+                && matches!(role.role, Role::Retried | Role::Attempt | Role::Replay)
+            {
+                let shared = role.role != Role::Attempt || role.request != Sharing::Copied;
+                if shared {
+                    return Some(Again::Boundary(self.boundary_of_role(role, at, 0)));
+                }
+            }
+            for &(caller, number) in self.callers(at) {
+                let edge = &self.edges(caller)[number as usize];
+                match &edge.how {
+                    How::Argument(Role::Retried | Role::Replay, _)
+                    | How::Resubscribed(_)
+                    | How::Helper(_) => {
+                        let boundary = self.edge_boundary(caller, edge, edge.site, at)?;
+                        return Some(Again::Boundary(boundary));
+                    }
+                    How::Argument(Role::Deferred, _) => {}
+                    How::Argument(Role::Attempt, row) => {
+                        if let RowKind::Argument { request: Sharing::Shared, .. } =
+                            self.project.models.row(*row).kind
+                        {
+                            let boundary = self.edge_boundary(caller, edge, edge.site, at)?;
+                            return Some(Again::Boundary(boundary));
+                        }
+                    }
+                    _ => {
+                        let body = &self.project.callable(caller).body;
+                        if caller == outer
+                            && let Some(head) = self.loop_around(caller, edge.site, RegionId::BODY)
+                            && matches!(body.expr(edge.site).kind, ExprKind::Call { .. })
+                        {
+                            let span = body.region(head).head;
+                            return Some(Again::Loop(self.project.place(caller, span)));
+                        }
+                    }
+                }
+            }
+            at = self.project.enclosing(at).filter(|next| *next != outer)?;
+        }
+    }
+
+    /// A callable that is run for each attempt with one request object.
+    fn shared_role(&self, id: CallableId, spot: Spot) -> Option<Boundary> {
+        if !matches!(spot, Spot::Param(_) | Spot::Field(_)) {
+            return None;
+        }
+        if let Some(role) = self.role(id) {
+            let shared = match role.role {
+                Role::Attempt => role.request == Sharing::Shared,
+                Role::Retried => true,
+                _ => false,
+            };
+            return shared.then(|| self.boundary_of_role(role, id, 0));
+        }
+        self.callers(id).iter().find_map(|&(caller, number)| {
+            let edge = &self.edges(caller)[number as usize];
+            let How::Argument(role, row) = edge.how else { return None };
+            let shared = match (role, &self.project.models.row(row).kind) {
+                (Role::Attempt, RowKind::Argument { request, .. }) => *request == Sharing::Shared,
+                _ => false,
+            };
+            if shared { self.edge_boundary(caller, edge, edge.site, id) } else { None }
+        })
+    }
+
+    /// The retry boundary around a callable, for what happens at an expression of it.
+    pub fn around(&self, id: CallableId, site: ExprId) -> Option<Context> {
+        let meeting = Meeting {
+            frame: id,
+            fresh: FreshId { callable: id, expr: site },
+            fresh_site: site,
+            fresh_trace: None,
+            sink: SinkId { callable: id, expr: site, value: site },
+            sink_site: site,
+            sink_trace: None,
+            weak: 0,
+            held: None,
+            repeated: None,
+        };
+        self.contexts(&meeting).into_iter().next()
+    }
+
+    /// Whether something that happens to a request happens only on the way to a second attempt.
+    pub fn late(&self, track: &Track, touch: Touch) -> Option<Late> {
+        let mut at = touch.node;
+        let mut site = touch.call;
+        loop {
+            let node = *track.node(at);
+            let id = node.callable;
+            if let Some(late) = self.late_in(track, touch, id, site, at) {
+                return Some(late);
+            }
+            let mut arrival = at;
+            while track.node(arrival).link == Link::Flow
+                && let Some(before) = track.node(arrival).from
+            {
+                arrival = before;
+            }
+            let node = *track.node(arrival);
+            site = match node.link {
+                Link::Enter(call) | Link::Given(call) => call,
+                Link::Captured(Some(created)) => created,
+                _ => return None,
+            };
+            at = node.from?;
+        }
+    }
+
+    fn late_in(
+        &self,
+        track: &Track,
+        touch: Touch,
+        id: CallableId,
+        site: ExprId,
+        at: u32,
+    ) -> Option<Late> {
+        if let Some(name) = self.failure_role(id, site) {
+            return Some(Late::Callback(name));
+        }
+        let body = &self.project.callable(id).body;
+        for region in body.chain(body.expr(site).region) {
+            match body.region(region).kind {
+                RegionKind::Catch(of) => {
+                    let sent_there = track.sent.iter().any(|sent| {
+                        self.sites_in(track, sent.node, sent.call, id)
+                            .is_some_and(|s| body.within(body.expr(s).region, of))
+                    });
+                    if sent_there {
+                        return Some(Late::Catch);
+                    }
+                }
+                RegionKind::Then(cond) | RegionKind::Else(cond) => {
+                    let then = matches!(body.region(region).kind, RegionKind::Then(_));
+                    if self.later_round(track, id, cond, then, at) {
+                        return Some(Late::LaterRound);
+                    }
+                    let after = track.sent.iter().any(|sent| {
+                        self.sites_in(track, sent.node, sent.call, id).is_some_and(|s| {
+                            s < cond && !body.within(body.expr(s).region, region)
+                        })
+                    });
+                    if after && self.order_after_send(track, touch) {
+                        return Some(Late::AfterSend);
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    fn order_after_send(&self, track: &Track, touch: Touch) -> bool {
+        track.sent.iter().any(|sent| self.order(track, *sent, touch) == Order::Before)
+    }
+
+    /// The expression of a callable through which a node was reached, if it lies below it.
+    fn sites_in(&self, track: &Track, node: u32, call: ExprId, id: CallableId) -> Option<ExprId> {
+        let mut site = call;
+        for number in track.back(node) {
+            let at = track.node(number);
+            if at.callable == id && !matches!(at.spot, Spot::Field(_)) {
+                return Some(site);
+            }
+            match at.link {
+                Link::Enter(inner) | Link::Given(inner) => site = inner,
+                Link::Captured(Some(inner)) => site = inner,
+                Link::Captured(None) | Link::Field | Link::Return => return None,
+                Link::Birth | Link::Flow => {}
+            }
+        }
+        None
+    }
+
+    /// The name of the failure callback that a callable is, or is part of.
+    fn failure_role(&self, id: CallableId, site: ExprId) -> Option<String> {
+        let fails = |role: Role| matches!(role, Role::Error | Role::Replay);
+        if let Some(role) = self.role(id) {
+            let failing = fails(role.role)
+                || (role.role == Role::Completion && self.on_failure_only(id, site));
+            if failing {
+                return Some(role.name.clone());
+            }
+        }
+        for &(caller, number) in self.callers(id) {
+            let edge = &self.edges(caller)[number as usize];
+            let How::Argument(role, _) = edge.how else { continue };
+            if fails(role) || (role == Role::Completion && self.on_failure_only(id, site)) {
+                return Some(self.call_name(caller, edge.site));
+            }
+        }
+        None
+    }
+
+    /// Whether a condition does not hold in the first round of a loop: a counter that is compared
+    /// with its first value, a flag or an exception that only a failed round sets.
+    fn later_round(&self, track: &Track, id: CallableId, cond: ExprId, then: bool, at: u32) -> bool {
+        let callable = self.project.callable(id);
+        let body = &callable.body;
+        match body.expr(cond).kind {
+            ExprKind::Binary(op @ (BinOp::Less | BinOp::Ne | BinOp::Eq), a, b) => {
+                if (op == BinOp::Eq) == then {
+                    return false;
+                }
+                let (variable, value) = match (body.expr(a).kind, body.expr(b).kind) {
+                    (ExprKind::Local(local), value) => (local, value),
+                    (value, ExprKind::Local(local)) => (local, value),
+                    _ => return false,
+                };
+                let first = self.first_value(track, id, variable, at);
+                let known = matches!(value, ExprKind::Int(_) | ExprKind::Null);
+                known && first == Some(value)
+            }
+            ExprKind::Local(local) => {
+                then && self.first_value(track, id, local, at) == Some(ExprKind::Bool(false))
+            }
+            ExprKind::Not(inner) => match body.expr(inner).kind {
+                ExprKind::Local(local) => {
+                    let first = self.first_value(track, id, local, at);
+                    first == Some(ExprKind::Bool(!then))
+                }
+                _ => false,
+            },
+            ExprKind::Binary(BinOp::And, a, b) => {
+                then && (self.later_round(track, id, a, then, at)
+                    || self.later_round(track, id, b, then, at))
+            }
+            _ => false,
+        }
+    }
+
+    /// The constant that a variable has in the first round of a loop that changes it.
+    fn first_value(
+        &self,
+        track: &Track,
+        id: CallableId,
+        local: LocalId,
+        at: u32,
+    ) -> Option<ExprKind> {
+        let callable = self.project.callable(id);
+        let body = &callable.body;
+        if local.0 < callable.params {
+            // What the caller passes, if that is such a variable.
+            let (from, caller, call) = match track.entered(at, id) {
+                Some((from, caller, call)) => (from, caller, call),
+                None => {
+                    let mut callers = self.callers(id).iter();
+                    let &(caller, number) = callers.next()?;
+                    if callers.next().is_some() {
+                        return None;
+                    }
+                    (at, caller, self.edges(caller)[number as usize].site)
+                }
+            };
+            let outer = &self.project.callable(caller).body;
+            let (_, args) = super::requests::operands_of(outer, call)?;
+            let arg = *outer.args(args).get(local.0 as usize)?;
+            return match outer.expr(arg).kind {
+                ExprKind::Local(outer_local)
+                    if outer_local.0 >= self.project.callable(caller).params =>
+                {
+                    self.first_value(track, caller, outer_local, from)
+                }
+                _ => None,
+            };
+        }
+        let mut defs = body.defs.iter().filter(|d| d.local == local);
+        let first = defs.next()?;
+        let value = body.expr(first.value?).kind;
+        let constant = matches!(value, ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Null);
+        // Something changes it in a loop: `n++`, `flag = true`, `last = e`.
+        let changed = defs.any(|def| {
+            body.chain(def.region).any(|r| matches!(body.region(r).kind, RegionKind::Loop(_)))
+                && !body.within(first.region, self.loop_of(body, def.region))
+        });
+        (constant && changed).then_some(value)
+    }
+
+    fn loop_of(&self, body: &Body, region: RegionId) -> RegionId {
+        body.chain(region)
+            .find(|r| matches!(body.region(*r).kind, RegionKind::Loop(_)))
+            .unwrap_or(region)
+    }
+
+    /// The place of the value that a sink makes the key.
+    pub fn key_place(&self, sink: &super::summary::Sink) -> Place {
+        self.place(sink.id.callable, sink.id.value)
+    }
+
+    /// Whether a value is made from a parameter of the callable.
+    pub fn depends_on_parameter(&self, id: CallableId, value: ExprId) -> bool {
+        let callable = self.project.callable(id);
+        let body = &callable.body;
+        let mut open = vec![value];
+        let mut seen: Vec<LocalId> = Vec::new();
+        while let Some(at) = open.pop() {
+            for e in operands::subtree(body, at) {
+                let ExprKind::Local(local) = body.exprs[e as usize].kind else { continue };
+                if local.0 < callable.params {
+                    return true;
+                }
+                if !seen.contains(&local) {
+                    seen.push(local);
+                    let defs = body.defs.iter().filter(|d| d.local == local);
+                    open.extend(defs.filter_map(|d| d.value));
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether an expression calls something with the name of a key header, other than to set it.
+    fn asks_for_key(&self, id: CallableId, root: ExprId) -> bool {
+        let body = &self.project.callable(id).body;
+        let sets = |call: ExprId| {
+            self.project.typed(id).target(call).is_some_and(|target| {
+                target.rows.iter().any(|m| {
+                    matches!(self.project.models.row(m.row).kind, RowKind::HeaderSetter { .. })
+                })
+            })
+        };
+        operands::subtree(body, root).into_iter().any(|e| {
+            let ExprKind::Call { args, .. } = body.exprs[e as usize].kind else { return false };
+            let named = |arg: &ExprId| {
+                matches!(self.header_name(id, *arg), super::sinks::HeaderName::Key(_))
+            };
+            body.args(args).first().is_some_and(named) && !sets(ExprId(e))
+        })
+    }
+
+    /// Whether a condition around an expression asks whether the request has a key already.
+    pub fn guarded(&self, id: CallableId, site: ExprId) -> bool {
+        let body = &self.project.callable(id).body;
+        let asks = |cond: ExprId| {
+            self.asks_for_key(id, cond)
+                || operands::subtree(body, cond).into_iter().any(|e| {
+                    let ExprKind::Local(local) = body.exprs[e as usize].kind else { return false };
+                    body.defs.iter().filter(|d| d.local == local).any(|d| {
+                        d.value.is_some_and(|v| self.asks_for_key(id, v))
+                    })
+                })
+        };
+        let around = body.chain(body.expr(site).region).any(|r| match body.region(r).kind {
+            RegionKind::Then(cond) | RegionKind::Else(cond) => asks(cond),
+            _ => false,
+        });
+        // `if (has key) return request;` before it.
+        around
+            || body.exits.iter().any(|exit| {
+                exit.at <= site.0
+                    && body.chain(exit.region).any(|r| match body.region(r).kind {
+                        RegionKind::Then(cond) | RegionKind::Else(cond) => {
+                            asks(cond) && !body.within(body.expr(site).region, r)
+                        }
+                        _ => false,
+                    })
+            })
+    }
+}
