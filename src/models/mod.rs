@@ -645,6 +645,14 @@ impl Models {
         ))
     }
 
+    /// Whether the models say by name what a method of a type returns.
+    pub fn lists_result(&self, receiver: &str, method: &str) -> bool {
+        self.type_info(receiver).is_some_and(|own| {
+            let supers = own.all_supers.iter().filter_map(|name| self.type_info(name));
+            std::iter::once(own).chain(supers).any(|row| row.returns.contains_key(method))
+        })
+    }
+
     /// Whether a type is an outgoing request or its builder.
     pub fn is_request(&self, qualified: &str) -> bool {
         self.type_info(qualified).is_some_and(|row| row.request)

@@ -94,8 +94,12 @@ impl Project<'_> {
                 (self.models.result_of(self.text(sym), name), recv.weak)
             }
             TyHead::Simple(sym, suspicious) => {
-                let mut named = self.models.simple(self.text(sym)).iter();
-                (named.find_map(|q| self.models.result_of(q, name)), suspicious)
+                // Several libraries may have a type of this name: the one that knows the method.
+                let named = self.models.simple(self.text(sym));
+                let listed = named.iter().find(|q| self.models.lists_result(q, name));
+                let fluent = || named.iter().find(|q| self.models.result_of(q, name).is_some());
+                let owner = listed.or_else(|| fluent().filter(|_| !recv.is_type));
+                (owner.and_then(|q| self.models.result_of(q, name)), suspicious)
             }
             TyHead::Project(id) => {
                 let supers = self.foreign_supers(id);

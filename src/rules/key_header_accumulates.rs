@@ -145,7 +145,7 @@ fn finding(
         Why::Again(Again::Boundary(boundary)) => (
             format!("`{}` runs this again on the same object", boundary.name),
             vec![Step {
-                place: flow.project.place(boundary.callable, boundary.span),
+                place: boundary.place,
                 message: format!("`{}` runs the appending code again", boundary.name),
             }],
         ),
