@@ -212,7 +212,18 @@ impl<'b> Loops<'b> {
                 return true;
             }
         }
-        self.mentions(cond, &|local| {
+        let flagged = self.mentions(cond, &|local| {
+            self.body.defs.iter().any(|def| {
+                def.local == local
+                    && def.at > at
+                    && self.body.within(def.region, region)
+                    && self.in_catch(def.region, region)
+                    && def.value.is_some_and(|v| {
+                        matches!(self.body.expr(v).kind, ExprKind::Bool(_))
+                    })
+            })
+        });
+        flagged || self.mentions(cond, &|local| {
             Some(local) != info.counter
                 && self.body.defs.iter().any(|def| {
                     def.local == local

@@ -130,6 +130,9 @@ pub struct Atom {
     pub read: Path,
     /// The origin is a function, and this is what a call of it gives.
     pub invoked: bool,
+    /// The origin is a function that went into a library object (a future, an optional): methods of
+    /// that do not call it, but what they give may be what it gives.
+    pub wrapped: bool,
     /// The part of this value that the source sits in: the field `key` of an object.
     pub content: Path,
     /// The expression of the body at hand at which the source came to be: where it is evaluated
@@ -157,6 +160,7 @@ impl Atom {
             origin,
             read: Path::EMPTY,
             invoked: false,
+            wrapped: false,
             content: Path::EMPTY,
             site,
             trace: None,
@@ -166,14 +170,22 @@ impl Atom {
     }
 
     /// What makes two atoms the same source: the way there does not count.
-    pub fn key(&self) -> (Origin, Path, bool, Path, ExprId, Option<RegionId>) {
-        (self.origin, self.read, self.invoked, self.content, self.site, self.held)
+    pub fn key(&self) -> (Origin, Path, (bool, bool), Path, ExprId, Option<RegionId>) {
+        let how = (self.invoked, self.wrapped);
+        (self.origin, self.read, how, self.content, self.site, self.held)
     }
 
     /// The atom with more weak links.
     pub fn weaker(mut self, by: u8) -> Atom {
         self.weak = self.weak.saturating_add(by);
         self
+    }
+
+    /// The atom after a call that took it: a function is inside of what the call gives.
+    pub fn wrapped(self) -> Atom {
+        let function =
+            matches!(self.origin, Origin::Closure(_) | Origin::FreshFn(_) | Origin::Object(_));
+        Atom { wrapped: self.wrapped || function, ..self }
     }
 
     /// Whether it is a fresh value as a whole.

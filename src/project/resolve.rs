@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Project, Sym, TyHead, TypeId};
 use crate::facts::{FileFacts, TypeKind};
+use crate::models::RowKind;
 use crate::name::Name;
 
 const PRIMITIVES: [&str; 9] =
@@ -97,6 +98,13 @@ impl Project<'_> {
             open.extend(models.simple(simple).iter().map(|name| name.to_string()));
             if text.contains('.') {
                 open.push(text.to_string());
+            }
+        }
+        for row in self.syms.iter().flat_map(|text| models.method_rows(text)) {
+            if let RowKind::Argument { parameters, .. } | RowKind::Callback { parameters, .. } =
+                &row.kind
+            {
+                open.extend(parameters.iter().map(|name| name.to_string()));
             }
         }
         let mut seen: rustc_hash::FxHashSet<String> = Default::default();

