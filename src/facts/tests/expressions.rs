@@ -270,7 +270,7 @@ fn qualified_this_super_and_new() {
             e0 r0 name outer
             e1 r0 local p#0
             e2 r0 new Inner(e1)
-            e3 r0 this
+            e3 r0 Outer.this
             e4 r0 call e3.go()
             e5 r0 super
             e6 r0 call e5.go()
