@@ -25,6 +25,7 @@ pub(super) fn patch(text: &str) -> Patched {
         out: text.as_bytes().to_vec(),
         changed: false,
         problems: Vec::new(),
+        annotations_end: 0,
     };
     for at in 0..tokens.len() {
         patcher.token(at);
@@ -62,6 +63,8 @@ struct Patcher<'t> {
     out: Vec<u8>,
     changed: bool,
     problems: Vec<u32>,
+    /// The token after the last run of annotations.
+    annotations_end: usize,
 }
 
 impl Patcher<'_> {
@@ -156,6 +159,9 @@ impl Patcher<'_> {
 
     /// `String @A @B(1) ... xs`
     fn annotated_varargs(&mut self, at: usize) {
+        if at < self.annotations_end {
+            return;
+        }
         let mut end = at;
         while self.is(end, b'@') && !self.word(end + 1).is_empty() {
             end += 2;
@@ -163,9 +169,14 @@ impl Patcher<'_> {
                 end += 2;
             }
             if self.is(end, b'(') {
-                end = self.closing(end) + 1;
+                let close = self.closing(end);
+                if close == end {
+                    break;
+                }
+                end = close + 1;
             }
         }
+        self.annotations_end = end;
         if end > at
             && self
                 .tokens
