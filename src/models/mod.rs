@@ -43,6 +43,7 @@ pub struct Models {
     other_headers: words::NameSet,
     key_header_names: Vec<String>,
     fields: words::NameSet,
+    field_names: Vec<String>,
     providers: Vec<Provider>,
     words: [FxHashSet<Box<str>>; WordKind::COUNT],
 }
@@ -736,14 +737,16 @@ impl Models {
             );
             sink.extend(provider.credentials.iter().cloned());
         }
+        sink.extend(self.field_names.iter().cloned());
+        sink.extend(self.field_names.iter().map(|name| words::normalize(name).into_owned()));
+        // A deduplication check counts where a name says that it is one.
+        sink.extend(self.words[WordKind::Dedup as usize].iter().map(|word| word.to_string()));
         let mut fresh = Vec::new();
         for row in &self.rows {
             match &row.kind {
                 RowKind::Fresh { .. } => fresh.extend(seeds_of(row)),
                 RowKind::SdkCall { .. } => sink.push(package_of(row.ty.text()).to_owned()),
-                RowKind::KeySetter { .. } | RowKind::DedupCheck { .. } => {
-                    sink.extend(seeds_of(row));
-                }
+                RowKind::KeySetter { .. } => sink.extend(seeds_of(row)),
                 _ => {}
             }
         }
