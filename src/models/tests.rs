@@ -618,6 +618,7 @@ fn seed_words_cover_sinks_and_fresh_values() {
 
 #[test]
 #[ignore = "a measurement: run it in release mode with --nocapture"]
+#[allow(clippy::print_stdout)]
 fn load_time() {
     let start = std::time::Instant::now();
     for _ in 0..100 {
