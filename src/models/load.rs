@@ -299,8 +299,9 @@ impl<'a> Loader<'a> {
             }
         }
         for row in raw.field {
-            for name in &row.into_inner().names.0 {
-                self.models.fields.insert(name);
+            for name in row.into_inner().names.0 {
+                self.models.fields.insert(&name);
+                self.models.field_names.push(name);
             }
         }
         for row in raw.provider {

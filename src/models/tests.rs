@@ -228,6 +228,29 @@ fn users_rows_come_first() {
 }
 
 #[test]
+fn examples_of_the_format_page_load() {
+    let page = include_str!("../../rules/models/README.md");
+    let blocks = page.split("```toml\n").skip(1);
+    let blocks: Vec<&str> = blocks.filter_map(|rest| rest.split("```").next()).collect();
+    assert!(blocks.len() > 5);
+    for block in blocks {
+        let text = match block.starts_with("library") {
+            true => block.to_owned(),
+            false => format!("library = \"Team\"\n{block}"),
+        };
+        // Keys that are commented out are part of the format too.
+        let all = text.replace("\n# ", "\n");
+        for text in [&text, &all] {
+            if let Err(errors) = own(text) {
+                panic!("{}\n{text}", errors[0]);
+            }
+        }
+    }
+    let roles = Role::ALL.iter().filter(|(_, word)| !page.contains(&format!("| `{word}` |")));
+    assert_eq!(roles.count(), 0, "a role is missing from the page");
+}
+
+#[test]
 fn globs() {
     let matches = |pattern: &str, name: &str| Pattern::new(pattern).matches(name);
     assert!(matches("a.b.C", "a.b.C"));
@@ -238,7 +261,7 @@ fn globs() {
     assert!(!matches("a.**.*Request", "a.PayRequest"));
     assert!(matches("a.**Request", "a.PayRequest"));
     assert!(matches("a.**Request.Builder", "a.b.PayRequest.Builder"));
-    assert!(matches("a.*.models.*Request", "a.b.models.models.x.models.Request") == false);
+    assert!(!matches("a.*.models.*Request", "a.b.models.models.x.models.Request"));
     assert!(matches(
         "a.**.models.*Request",
         "a.b.models.models.x.models.Request"
@@ -595,6 +618,7 @@ fn seed_words_cover_sinks_and_fresh_values() {
 
 #[test]
 #[ignore = "a measurement: run it in release mode with --nocapture"]
+#[allow(clippy::print_stdout)]
 fn load_time() {
     let start = std::time::Instant::now();
     for _ in 0..100 {
