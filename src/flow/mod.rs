@@ -9,6 +9,7 @@ mod attempts;
 mod dump;
 mod eval;
 mod evidence;
+mod failures;
 mod graph;
 mod hooks;
 mod loops;
@@ -25,6 +26,7 @@ mod value;
 
 pub use attempts::{Boundary, BoundaryKind, Context};
 pub use evidence::Same;
+pub use failures::{DualPaths, ErrorPath};
 pub use loops::RetryLoop;
 pub use order::{Again, Late, Order};
 pub use requests::{CellKind, Link, Node, Requests, Spot, Touch, Track};

@@ -245,6 +245,7 @@ impl<'a> Loader<'a> {
             chained: boxed(row.chained),
             requires: boxed(row.requires),
             parameters: boxed(row.parameters),
+            passes_on: row.passes_on,
         });
         rows!(resubscribe, |row| RowKind::Resubscribe);
         for row in raw.annotation {

@@ -198,6 +198,8 @@ pub enum RowKind {
         requires: Vec<Box<str>>,
         /// The types of its parameters, for a lambda.
         parameters: Vec<Box<str>>,
+        /// For handlers of failures: the failure goes on behind it.
+        passes_on: bool,
     },
     /// Subscribes its receiver's chain again on failure.
     Resubscribe,

@@ -175,6 +175,8 @@ method_rows! {
         requires: Texts,
         #[serde(default)]
         parameters: Texts,
+        #[serde(default)]
+        passes_on: bool,
     }
     RawResubscribe {}
 }

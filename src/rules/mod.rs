@@ -6,6 +6,7 @@
 
 mod advice;
 mod case;
+mod dual_error_paths;
 mod fresh_key_in_attempt_interceptor;
 mod fresh_key_in_error_handler;
 mod fresh_key_in_replay_filter;
@@ -60,6 +61,7 @@ const RULES: &[Rule] = &[
     key_header_accumulates::RULE,
     key_only_on_retry::RULE,
     missing_key::RULE,
+    dual_error_paths::RULE,
 ];
 
 /// What the rules are, in the order of their ids.
