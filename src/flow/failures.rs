@@ -207,7 +207,12 @@ impl Failures<'_, '_> {
             }
             return found;
         }
-        self.source(id, recv).map(|at| (id, at)).into_iter().collect()
+        match self.source(id, recv) {
+            Some(at) => vec![(id, at)],
+            // A callback object that an unknown call is given handles that call's failures.
+            None if target.is_none_or(|t| t.callables.is_empty()) => vec![(id, call)],
+            None => Vec::new(),
+        }
     }
 
     /// The call whose failure an expression stands for.

@@ -39,6 +39,7 @@ pub struct Models {
     annotations_by_type: FxHashMap<Box<str>, u32>,
     annotations_by_simple: FxHashMap<Box<str>, Vec<u32>>,
     header_parameters: Vec<HeaderParameterRow>,
+    singletons: FxHashSet<Box<str>>,
     key_headers: words::NameSet,
     other_headers: words::NameSet,
     key_header_names: Vec<String>,
@@ -102,6 +103,9 @@ pub enum RowKind {
     Stable,
     /// The result never carries its inputs: tests, sizes.
     Inert,
+    /// The result is derived from what goes in, and the length of its text (or of its bytes) is
+    /// known.
+    Length(LengthOf),
     /// What the argument or the receiver gives is held, and given again by later calls.
     Memoiser {
         /// The functional or value argument, or the receiver.
@@ -212,6 +216,7 @@ impl RowKind {
             RowKind::Fresh { .. } => "fresh",
             RowKind::Stable => "stable",
             RowKind::Inert => "inert",
+            RowKind::Length(_) => "length",
             RowKind::Memoiser { .. } => "memoiser",
             RowKind::KeySetter { .. } => "key-setter",
             RowKind::HeaderSetter { .. } => "header-setter",
@@ -226,6 +231,17 @@ impl RowKind {
             RowKind::Resubscribe => "resubscribe",
         }
     }
+}
+
+/// How long a result is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LengthOf {
+    /// Always this long.
+    Fixed(u32),
+    /// As long as an operand, or what a functional operand gives, times a number.
+    Times(Operand, u32),
+    /// As the name in an operand says.
+    Named(Operand, Vec<(Box<str>, u32)>),
 }
 
 /// How a fresh value differs.
@@ -689,6 +705,12 @@ impl Models {
     pub fn header_parameters(&self, simple: &str) -> impl Iterator<Item = &HeaderParameterRow> {
         let named = move |row: &&HeaderParameterRow| simple_name(&row.name) == simple;
         self.header_parameters.iter().filter(named)
+    }
+
+    /// Whether an annotation of this name, simple or qualified, makes a type live as long as the
+    /// application.
+    pub fn is_singleton(&self, annotation: &str) -> bool {
+        self.singletons.contains(annotation)
     }
 
     /// What a header of this name carries; case, `-` and `_` do not matter.

@@ -18,8 +18,10 @@ mod fresh_key_on_copied_request;
 mod fresh_key_on_redelivery;
 mod fresh_key_on_reentry;
 mod fresh_key_without_retry;
+mod key_breaks_provider_limit;
 mod key_header_accumulates;
 mod key_only_on_retry;
+mod key_shared_by_operations;
 mod missing_key;
 mod object;
 mod sdk_key_per_call;
@@ -62,6 +64,8 @@ const RULES: &[Rule] = &[
     key_only_on_retry::RULE,
     missing_key::RULE,
     dual_error_paths::RULE,
+    key_shared_by_operations::RULE,
+    key_breaks_provider_limit::RULE,
 ];
 
 /// What the rules are, in the order of their ids.
