@@ -105,6 +105,22 @@ impl Flow<'_> {
         self.by_name(&path)
     }
 
+    /// Whether a catch clause sends again what another region sent.
+    pub(super) fn region_repeats(
+        &self,
+        id: CallableId,
+        region: RegionId,
+        catch: RegionId,
+    ) -> Same {
+        let body = &self.project.callable(id).body;
+        let operation = self.doing_in(id, |r| body.within(r, region) && !body.within(r, catch));
+        let caught = self.doing_in(id, |r| body.within(r, catch));
+        if caught.ops.is_empty() {
+            return Same::Unknown;
+        }
+        self.compare(&operation, &caught)
+    }
+
     fn compare(&self, operation: &Doing, path: &Doing) -> Same {
         let endpoints = |doing: &Doing| -> FxHashSet<Op> {
             doing.ops.iter().copied().filter(|op| matches!(op, Op::Endpoint(_))).collect()

@@ -795,3 +795,22 @@ fn functions_within(
         _ => Vec::new(),
     }
 }
+
+/// The methods that a call runs on an object which the receiver is seen to be: an anonymous one, or
+/// a new one of the project.
+pub(super) fn methods_called(project: &Project, id: CallableId, call: ExprId) -> Vec<CallableId> {
+    let body = &project.callable(id).body;
+    let ExprKind::Call { recv: Some(recv), name, args, .. } = body.expr(call).kind else {
+        return Vec::new();
+    };
+    let name = project.text(project.sym(id, name));
+    functions(project, id, recv)
+        .into_iter()
+        .filter(|&method| {
+            let callable = project.callable(method);
+            callable.kind == CallableKind::Method
+                && callable.params == args.len
+                && project.text(project.sym(method, callable.name)) == name
+        })
+        .collect()
+}

@@ -7,6 +7,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("rules/models/aws-sdk.toml", include_str!("../../rules/models/aws-sdk.toml")),
     ("rules/models/azure.toml", include_str!("../../rules/models/azure.toml")),
     ("rules/models/cloud-sdks.toml", include_str!("../../rules/models/cloud-sdks.toml")),
+    ("rules/models/containers.toml", include_str!("../../rules/models/containers.toml")),
     ("rules/models/failsafe.toml", include_str!("../../rules/models/failsafe.toml")),
     ("rules/models/fault-tolerance.toml", include_str!("../../rules/models/fault-tolerance.toml")),
     ("rules/models/feign.toml", include_str!("../../rules/models/feign.toml")),

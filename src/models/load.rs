@@ -11,7 +11,7 @@ use toml::Spanned;
 use super::pattern::{ArgIndex, Arity, Operand, Pattern};
 use super::raw::{Common, Index, Indexes, Meaning, RawFile, RawProvider, RawType, Texts, VERBS};
 use super::{
-    AnnotationRow, HeaderParameterRow, MethodRow, Models, Provider, Role, RowId, RowKind,
+    AnnotationRow, HeaderParameterRow, LengthOf, MethodRow, Models, Provider, Role, RowId, RowKind,
     RowSource, TypeRow, Verb,
 };
 
@@ -189,6 +189,14 @@ impl<'a> Loader<'a> {
         });
         rows!(stable, |row| RowKind::Stable);
         rows!(inert, |row| RowKind::Inert);
+        rows!(length, |row| RowKind::Length(match (row.length, row.of) {
+            (Some(length), _) => LengthOf::Fixed(length),
+            (None, Some(of)) if row.by.is_empty() => LengthOf::Times(of.0, row.times),
+            (None, of) => LengthOf::Named(
+                of.map_or(Operand::Arg(ArgIndex(0)), |of| of.0),
+                row.by.into_iter().map(|(name, length)| (name.into(), length)).collect(),
+            ),
+        }));
         rows!(memoiser, |row| RowKind::Memoiser {
             produces: row.produces.0
         });
@@ -245,6 +253,7 @@ impl<'a> Loader<'a> {
             chained: boxed(row.chained),
             requires: boxed(row.requires),
             parameters: boxed(row.parameters),
+            passes_on: row.passes_on,
         });
         rows!(resubscribe, |row| RowKind::Resubscribe);
         for row in raw.annotation {
@@ -266,6 +275,14 @@ impl<'a> Loader<'a> {
                     note: note.clone(),
                     source: source.clone(),
                 });
+            }
+        }
+        for row in raw.singleton {
+            let row = row.into_inner();
+            for name in self.type_names(context, &row.ty, false) {
+                let simple = name.rsplit('.').next().unwrap_or(&name).into();
+                self.models.singletons.insert(simple);
+                self.models.singletons.insert(name.into());
             }
         }
         for row in raw.header_parameter {

@@ -40,6 +40,7 @@ pub struct Models {
     annotations_by_type: FxHashMap<Box<str>, u32>,
     annotations_by_simple: FxHashMap<Box<str>, Vec<u32>>,
     header_parameters: Vec<HeaderParameterRow>,
+    singletons: FxHashSet<Box<str>>,
     key_headers: words::NameSet,
     other_headers: words::NameSet,
     key_header_names: Vec<String>,
@@ -220,6 +221,12 @@ impl Models {
     pub fn header_parameters(&self, simple: &str) -> impl Iterator<Item = &HeaderParameterRow> {
         let named = move |row: &&HeaderParameterRow| simple_name(&row.name) == simple;
         self.header_parameters.iter().filter(named)
+    }
+
+    /// Whether an annotation of this name, simple or qualified, makes a type live as long as the
+    /// application.
+    pub fn is_singleton(&self, annotation: &str) -> bool {
+        self.singletons.contains(annotation)
     }
 
     /// What a header of this name carries; case, `-` and `_` do not matter.

@@ -25,6 +25,8 @@ pub struct RawFile {
     #[serde(default)]
     pub inert: Vec<Spanned<RawInert>>,
     #[serde(default)]
+    pub length: Vec<Spanned<RawLength>>,
+    #[serde(default)]
     pub memoiser: Vec<Spanned<RawMemoiser>>,
     #[serde(default)]
     pub key_setter: Vec<Spanned<RawKeySetter>>,
@@ -52,6 +54,8 @@ pub struct RawFile {
     pub annotation: Vec<Spanned<RawAnnotation>>,
     #[serde(default)]
     pub header_parameter: Vec<Spanned<RawHeaderParameter>>,
+    #[serde(default)]
+    pub singleton: Vec<Spanned<RawSingleton>>,
     #[serde(default)]
     pub header: Vec<Spanned<RawHeader>>,
     #[serde(default)]
@@ -114,6 +118,14 @@ method_rows! {
     }
     RawStable {}
     RawInert {}
+    RawLength {
+        length: Option<u32>,
+        of: Option<RawOperand>,
+        #[serde(default = "once")]
+        times: u32,
+        #[serde(default)]
+        by: std::collections::BTreeMap<String, u32>,
+    }
     RawMemoiser { produces: RawOperand, }
     RawKeySetter {
         value: Option<Index>,
@@ -175,6 +187,8 @@ method_rows! {
         requires: Texts,
         #[serde(default)]
         parameters: Texts,
+        #[serde(default)]
+        passes_on: bool,
     }
     RawResubscribe {}
 }
@@ -252,6 +266,18 @@ pub struct RawHeader {
     pub _origin: Option<String>,
 }
 
+/// `[[singleton]]`: annotations of types whose objects live as long as the application.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawSingleton {
+    #[serde(rename = "type")]
+    pub ty: Spanned<Texts>,
+    #[serde(rename = "note")]
+    pub _note: Option<String>,
+    #[serde(rename = "origin")]
+    pub _origin: Option<String>,
+}
+
 /// `[[field]]`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -299,6 +325,10 @@ pub struct RawWords {
     pub _note: Option<String>,
     #[serde(rename = "origin")]
     pub _origin: Option<String>,
+}
+
+fn once() -> u32 {
+    1
 }
 
 fn yes() -> bool {

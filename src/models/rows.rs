@@ -62,6 +62,9 @@ pub enum RowKind {
     Stable,
     /// The result never carries its inputs: tests, sizes.
     Inert,
+    /// The result is derived from what goes in, and the length of its text (or of its bytes) is
+    /// known.
+    Length(LengthOf),
     /// What the argument or the receiver gives is held, and given again by later calls.
     Memoiser {
         /// The functional or value argument, or the receiver.
@@ -158,6 +161,8 @@ pub enum RowKind {
         requires: Vec<Box<str>>,
         /// The types of its parameters, for a lambda.
         parameters: Vec<Box<str>>,
+        /// For handlers of failures: the failure goes on behind it.
+        passes_on: bool,
     },
     /// Subscribes its receiver's chain again on failure.
     Resubscribe,
@@ -170,6 +175,7 @@ impl RowKind {
             RowKind::Fresh { .. } => "fresh",
             RowKind::Stable => "stable",
             RowKind::Inert => "inert",
+            RowKind::Length(_) => "length",
             RowKind::Memoiser { .. } => "memoiser",
             RowKind::KeySetter { .. } => "key-setter",
             RowKind::HeaderSetter { .. } => "header-setter",
@@ -184,6 +190,17 @@ impl RowKind {
             RowKind::Resubscribe => "resubscribe",
         }
     }
+}
+
+/// How long a result is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LengthOf {
+    /// Always this long.
+    Fixed(u32),
+    /// As long as an operand, or what a functional operand gives, times a number.
+    Times(Operand, u32),
+    /// As the name in an operand says.
+    Named(Operand, Vec<(Box<str>, u32)>),
 }
 
 /// How a fresh value differs.

@@ -17,7 +17,9 @@ static INFO: RuleInfo = RuleInfo {
 };
 
 fn takes(case: &Case) -> bool {
-    case.context.is_none() && !matches!(case.sink.kind, SinkKind::Automatic | SinkKind::Dedup)
+    case.context.is_none()
+        && !matches!(case.sink.kind, SinkKind::Automatic | SinkKind::Dedup)
+        && case.flow.shared_key(case.sink).is_none()
 }
 
 fn message(case: &Case) -> String {

@@ -6,6 +6,7 @@
 
 mod advice;
 mod case;
+mod dual_error_paths;
 mod fresh_key_in_attempt_interceptor;
 mod fresh_key_in_error_handler;
 mod fresh_key_in_replay_filter;
@@ -17,8 +18,10 @@ mod fresh_key_on_copied_request;
 mod fresh_key_on_redelivery;
 mod fresh_key_on_reentry;
 mod fresh_key_without_retry;
+mod key_breaks_provider_limit;
 mod key_header_accumulates;
 mod key_only_on_retry;
+mod key_shared_by_operations;
 mod missing_key;
 mod object;
 mod sdk_key_per_call;
@@ -60,6 +63,9 @@ const RULES: &[Rule] = &[
     key_header_accumulates::RULE,
     key_only_on_retry::RULE,
     missing_key::RULE,
+    dual_error_paths::RULE,
+    key_shared_by_operations::RULE,
+    key_breaks_provider_limit::RULE,
 ];
 
 /// What the rules are, in the order of their ids.

@@ -111,7 +111,7 @@ impl Eval<'_> {
                     self.op(self.flow.send_op(self.id, id, true));
                     result.get_or_insert_default();
                 }
-                RowKind::Stable => {
+                RowKind::Stable | RowKind::Length(_) => {
                     let mut value = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
                     add_all(&mut value, &self.union(args));
                     add_all(result.get_or_insert_default(), &value);

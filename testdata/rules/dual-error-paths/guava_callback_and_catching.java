@@ -28,7 +28,7 @@ class TicketCharge {
                 pool.submit(() -> http.newCall(request).execute());
             }
         }, pool);
-        return Futures.catchingAsync(sent, IOException.class,
-                cause -> pool.submit(() -> http.newCall(request).execute()), pool); // via: IDEM301
+        return Futures.catchingAsync(sent, IOException.class, // via: IDEM301
+                cause -> pool.submit(() -> http.newCall(request).execute()), pool);
     }
 }

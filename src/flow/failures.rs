@@ -1,0 +1,311 @@
+//! Which handlers run for one and the same failure, and send again.
+//!
+//! Every handler is traced back to the call whose failure it handles: through fluent calls and
+//! variables, and through handlers that pass the failure on. Behind a handler that recovers there
+//! is another failure.
+
+use std::collections::BTreeMap;
+
+use super::Flow;
+use super::evidence::Same;
+use super::requests::{functions, operands_of};
+use crate::facts::{ExprId, ExprKind, RegionId, RegionKind};
+use crate::models::{Role, RowKind};
+use crate::project::{CallableId, Target};
+use crate::span::Place;
+
+/// A path that a failure takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ErrorPath {
+    /// Its head: the callback's name, the call that attaches it, `catch (…)`.
+    pub place: Place,
+    /// How to call it in a message.
+    pub name: String,
+}
+
+/// A call whose failure takes several paths that send again.
+#[derive(Clone, Debug)]
+pub struct DualPaths {
+    /// The callable.
+    pub callable: CallableId,
+    /// The call.
+    pub call: ExprId,
+    /// The paths, in the order of the source.
+    pub paths: Vec<ErrorPath>,
+    /// It rests on names.
+    pub weak: bool,
+}
+
+/// Collects the error paths by the call that fails.
+struct Failures<'f, 'p> {
+    flow: &'f Flow<'p>,
+    found: BTreeMap<(CallableId, ExprId), Vec<(ErrorPath, bool)>>,
+}
+
+impl Flow<'_> {
+    /// All calls whose failure takes several paths that send again.
+    pub fn dual_paths(&self) -> Vec<DualPaths> {
+        let mut failures = Failures { flow: self, found: BTreeMap::new() };
+        for id in self.project.callable_ids() {
+            failures.attachments(id);
+        }
+        for id in self.project.callable_ids() {
+            failures.catches(id);
+        }
+        let several = failures.found.into_iter().filter(|(_, paths)| paths.len() > 1);
+        several
+            .map(|((callable, call), paths)| DualPaths {
+                callable,
+                call,
+                weak: paths.iter().any(|(_, weak)| *weak),
+                paths: paths.into_iter().map(|(path, _)| path).collect(),
+            })
+            .collect()
+    }
+}
+
+impl Failures<'_, '_> {
+    fn add(&mut self, at: (CallableId, ExprId), path: ErrorPath, weak: bool) {
+        let paths = self.found.entry(at).or_default();
+        if !paths.iter().any(|(known, _)| known.place == path.place) {
+            paths.push((path, weak));
+        }
+    }
+
+    /// Handlers that the calls of a callable attach.
+    fn attachments(&mut self, id: CallableId) {
+        let project = self.flow.project;
+        let body = &project.callable(id).body;
+        for number in 0..body.exprs.len() as u32 {
+            let call = ExprId(number);
+            let Some((recv, args)) = operands_of(body, call) else { continue };
+            let target = project.typed(id).target(call);
+            let handed = target.map(|t| self.handed(t, args.len as usize)).unwrap_or_default();
+            for (at, &arg) in body.args(args).iter().enumerate() {
+                for function in functions(project, id, arg) {
+                    let by_row = handed.iter().find(|(position, _)| *position == at);
+                    let own = self.flow.role(function).map(|r| r.role);
+                    let role = match (by_row, own) {
+                        (Some((_, role)), None) => *role,
+                        (_, Some(role)) if is_object(body.expr(arg).kind) => role,
+                        _ => continue,
+                    };
+                    let Some(weak) = self.sends_again(id, function, role) else { continue };
+                    let path = if by_row.is_some() {
+                        ErrorPath {
+                            place: project.place(id, self.flow.call_head(id, call)),
+                            name: self.flow.call_name(id, call),
+                        }
+                    } else {
+                        ErrorPath {
+                            place: project.place(function, project.callable(function).head),
+                            name: project.display(function),
+                        }
+                    };
+                    for stage in self.stages(id, call, recv, arg, target) {
+                        self.add(stage, path.clone(), weak);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The arguments of a call that run after a failure.
+    fn handed(&self, target: &Target, argc: usize) -> Vec<(usize, Role)> {
+        let mut found = Vec::new();
+        for matched in &target.rows {
+            if let RowKind::Argument { args, role, .. } =
+                &self.flow.project.models.row(matched.row).kind
+                && matches!(role, Role::Error | Role::Completion)
+            {
+                found.extend(args.iter().filter_map(|at| at.of(argc)).map(|at| (at, *role)));
+            }
+        }
+        found
+    }
+
+    /// Whether a handler sends the failed operation again; the flag says that names tell so.
+    fn sends_again(&self, creator: CallableId, handler: CallableId, role: Role) -> Option<bool> {
+        let flow = self.flow;
+        let sends = self.sending_site(handler)?;
+        let runs = match role {
+            Role::Error => true,
+            Role::Completion => flow.on_failure_only(handler, sends),
+            _ => false,
+        };
+        match runs.then(|| flow.error_path_repeats(handler, Some(creator), creator))? {
+            Same::Proved => Some(false),
+            Same::Named => Some(true),
+            Same::Unknown | Same::Other => None,
+        }
+    }
+
+    /// The first expression of a callable that sends, or leads to what sends.
+    fn sending_site(&self, id: CallableId) -> Option<ExprId> {
+        let project = self.flow.project;
+        let body = &project.callable(id).body;
+        (0..body.exprs.len() as u32).map(ExprId).find(|&at| {
+            let sends = self.is_send(id, at);
+            let leads = self.flow.edges(id).iter().any(|edge| {
+                edge.site == at && !self.flow.found(edge.callee).summary.ops.is_empty()
+            });
+            sends || leads
+        })
+    }
+
+    fn is_send(&self, id: CallableId, call: ExprId) -> bool {
+        let project = self.flow.project;
+        project.typed(id).target(call).is_some_and(|target| {
+            target.rows.iter().any(|m| {
+                matches!(
+                    project.models.row(m.row).kind,
+                    RowKind::Send { .. } | RowKind::SdkCall { .. }
+                )
+            })
+        })
+    }
+
+    /// The calls whose failure a handler sees that `call` attaches.
+    fn stages(
+        &self,
+        id: CallableId,
+        call: ExprId,
+        recv: Option<ExprId>,
+        handler: ExprId,
+        target: Option<&Target>,
+    ) -> Vec<(CallableId, ExprId)> {
+        let project = self.flow.project;
+        let body = &project.callable(id).body;
+        if self.is_send(id, call) {
+            return vec![(id, call)];
+        }
+        if target.is_some_and(|t| t.is_static) {
+            // `Futures.addCallback(future, callback)`.
+            let (_, args) = operands_of(body, call).unwrap_or_default();
+            let first = body.args(args).first().copied().filter(|first| *first != handler);
+            return first.and_then(|f| self.source(id, f)).map(|at| (id, at)).into_iter().collect();
+        }
+        let Some(recv) = recv else { return Vec::new() };
+        let ty = project.typed(id).exprs[recv.0 as usize];
+        if ty.is_type {
+            let (_, args) = operands_of(body, call).unwrap_or_default();
+            let first = body.args(args).first().copied().filter(|first| *first != handler);
+            return first.and_then(|f| self.source(id, f)).map(|at| (id, at)).into_iter().collect();
+        }
+        if project.is_request(ty) {
+            // The request carries the handler: what sends it fails.
+            let mut found = Vec::new();
+            for (track, _) in self.flow.requests().all() {
+                let here = |touch: &crate::flow::Touch| {
+                    touch.call == call && track.node(touch.node).callable == id
+                };
+                if track.touches.iter().any(here) {
+                    for sent in &track.sent {
+                        found.push((track.node(sent.node).callable, sent.call));
+                    }
+                }
+            }
+            return found;
+        }
+        match self.source(id, recv) {
+            Some(at) => vec![(id, at)],
+            // A callback object that an unknown call is given handles that call's failures.
+            None if target.is_none_or(|t| t.callables.is_empty()) => vec![(id, call)],
+            None => Vec::new(),
+        }
+    }
+
+    /// The call whose failure an expression stands for.
+    fn source(&self, id: CallableId, mut expr: ExprId) -> Option<ExprId> {
+        let project = self.flow.project;
+        let body = &project.callable(id).body;
+        for _ in 0..64 {
+            match body.expr(expr).kind {
+                ExprKind::Local(local) => {
+                    let mut defs = body.defs.iter().filter(|d| d.local == local);
+                    let only = defs.next().filter(|_| defs.next().is_none())?;
+                    expr = only.value?;
+                }
+                ExprKind::Cast(_, inner) | ExprKind::Set(_, inner) => expr = inner,
+                ExprKind::Call { recv, args, .. } => {
+                    let target = project.typed(id).target(expr);
+                    let project_code = target.is_some_and(|t| {
+                        t.callables.iter().any(|c| project.callable(*c).has_body)
+                    });
+                    if self.is_send(id, expr) || project_code {
+                        return Some(expr);
+                    }
+                    let Some(recv) = recv else { return Some(expr) };
+                    let ty = project.typed(id).exprs[recv.0 as usize];
+                    if ty.is_type || target.is_some_and(|t| t.is_static) {
+                        return Some(expr);
+                    }
+                    if let Some(target) = target
+                        && !self.handed(target, args.len as usize).is_empty()
+                        && !self.passes_on(target)
+                    {
+                        return Some(expr);
+                    }
+                    let held = match body.expr(recv).kind {
+                        ExprKind::Call { .. } | ExprKind::Cast(..) => true,
+                        ExprKind::Local(local) => {
+                            local.0 >= project.callable(id).params
+                                && body.defs.iter().filter(|d| d.local == local).count() == 1
+                        }
+                        _ => false,
+                    };
+                    if !held || project.is_request(ty) {
+                        return Some(expr);
+                    }
+                    expr = recv;
+                }
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// Whether the failure goes on behind the handler that a call attaches.
+    fn passes_on(&self, target: &Target) -> bool {
+        target.rows.iter().any(|m| {
+            matches!(
+                self.flow.project.models.row(m.row).kind,
+                RowKind::Argument { passes_on: true, .. }
+            )
+        })
+    }
+
+    /// Catch clauses around the place where a failed call is waited for.
+    fn catches(&mut self, id: CallableId) {
+        let project = self.flow.project;
+        let body = &project.callable(id).body;
+        for (number, region) in body.regions.iter().enumerate() {
+            let RegionKind::Catch(of) = region.kind else { continue };
+            let catch = RegionId(number as u32);
+            let waited = (body.region(of).start..body.region(of).end).find_map(|at| {
+                let at = ExprId(at);
+                let ExprKind::Call { recv: Some(recv), args, .. } = body.expr(at).kind else {
+                    return None;
+                };
+                let source = self.source(id, recv).filter(|_| args.len <= 2)?;
+                self.found.contains_key(&(id, source)).then_some(source)
+            });
+            let Some(source) = waited else { continue };
+            let first = body.expr(source).region;
+            let weak = match self.flow.region_repeats(id, first, catch) {
+                Same::Proved => false,
+                Same::Named => true,
+                Same::Unknown | Same::Other => continue,
+            };
+            let path = ErrorPath {
+                place: project.place(id, region.head),
+                name: "catch".to_string(),
+            };
+            self.add((id, source), path, weak);
+        }
+    }
+}
+
+fn is_object(kind: ExprKind) -> bool {
+    matches!(kind, ExprKind::New { .. } | ExprKind::Local(_))
+}
