@@ -9,13 +9,14 @@ use rustc_hash::FxHashSet;
 use super::evidence::Same;
 use super::loops::{Loops, RetryLoop};
 use super::roles::RoleOf;
+use super::sinks::HeaderName;
 use super::summary::{CallEdge, How, Meeting};
 use super::value::Trace;
 use super::{Flow, operands};
 use crate::facts::{
     BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LoopKind, RegionId, RegionKind,
 };
-use crate::models::{Role, RowId, RowKind, Runs, WordKind};
+use crate::models::{Role, RowId, RowKind, Runs, Sharing, WordKind};
 use crate::project::CallableId;
 use crate::span::{Place, Span};
 
@@ -332,6 +333,24 @@ impl Flow<'_> {
         })
     }
 
+    /// Whether something happens only while a key header is absent: under a condition that asks for
+    /// it by name. Where attempts share one request, the second finds it there.
+    fn only_if_absent(&self, id: CallableId, site: ExprId) -> bool {
+        let body = &self.project.callable(id).body;
+        let Some(expr) = body.exprs.get(site.0 as usize) else { return false };
+        body.chain(expr.region).any(|region| {
+            let (RegionKind::Then(cond) | RegionKind::Else(cond)) = body.region(region).kind else {
+                return false;
+            };
+            operands::subtree(body, cond).into_iter().any(|e| {
+                let ExprKind::Call { args, .. } = body.exprs[e as usize].kind else { return false };
+                body.args(args)
+                    .iter()
+                    .any(|arg| matches!(self.header_name(id, *arg), HeaderName::Key(_)))
+            })
+        })
+    }
+
     /// Whether a call does nothing but wait, log or count.
     fn only_waits(&self, id: CallableId, expr: ExprId) -> bool {
         let body = &self.project.callable(id).body;
@@ -357,6 +376,9 @@ impl Flow<'_> {
         frame: CallableId,
     ) -> Option<Boundary> {
         let role = self.role(id)?;
+        if role.request == Sharing::Shared && self.only_if_absent(id, site) {
+            return None;
+        }
         let (weak, named) = self.weight(role.role, id, None, site, frame)?;
         Some(Boundary { named, ..self.boundary_of_role(role, id, weak) })
     }
@@ -512,6 +534,12 @@ impl Flow<'_> {
             How::Plain => None,
             How::Helper(boundary) => Some(as_helper(boundary)),
             How::Argument(role, row) => {
+                if let RowKind::Argument { request: Sharing::Shared, .. } =
+                    &self.project.models.row(*row).kind
+                    && self.only_if_absent(edge.callee, site)
+                {
+                    return None;
+                }
                 let (weak, named) = self.weight(*role, edge.callee, Some(caller), site, frame)?;
                 Some(Boundary {
                     named,
