@@ -149,7 +149,7 @@ impl Flow<'_> {
             };
             if from == to || edges.iter().any(same) {
                 found.push(Context {
-                    weak: boundary.weak + edge.weak,
+                    weak: boundary.weak.saturating_add(edge.weak),
                     boundary,
                     calls: Vec::new(),
                     fan_out: false,

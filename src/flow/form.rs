@@ -203,10 +203,11 @@ impl Flow<'_> {
         };
         let list = body.args(args);
         let Some(&arg) = list.first() else { return self.form_held(id, recv, depth) };
-        let target = project.typed(id).target(expr)?;
-        let once = target.rows.iter().any(|m| {
-            let kind = &project.models.row(m.row).kind;
-            matches!(kind, RowKind::Argument { role: Role::Once, .. })
+        let once = project.typed(id).target(expr).is_none_or(|target| {
+            target.rows.iter().any(|m| {
+                let kind = &project.models.row(m.row).kind;
+                matches!(kind, RowKind::Argument { role: Role::Once, .. })
+            })
         });
         match functions(project, id, arg)[..] {
             [only] if once => self.form_of_result(only, depth),

@@ -188,7 +188,12 @@ impl Flow<'_> {
         match body.expr(expr).kind {
             ExprKind::Text(name) => {
                 let text = project.unit_of(id).facts.text(name);
-                (!text.is_empty()).then_some(constant)
+                // A text to be filled in is an example's.
+                let example = text.is_empty()
+                    || text.contains("{{")
+                    || text.contains("${")
+                    || (text.starts_with('<') && text.ends_with('>'));
+                (!example).then_some(constant)
             }
             ExprKind::Int(_) => Some(constant),
             ExprKind::Binary(BinOp::Add, a, b) => {

@@ -203,7 +203,7 @@ impl Eval<'_> {
                     sink: flow.sink,
                     sink_site: invoke.at.1,
                     sink_trace: trace,
-                    weak: atom.weak + flow.input.weak,
+                    weak: atom.weak.saturating_add(flow.input.weak),
                     held: atom.held,
                     repeated: None,
                 });
@@ -304,12 +304,12 @@ impl Eval<'_> {
                     site,
                     trace,
                     held: None,
-                    weak: atom.weak + scope.weak,
+                    weak: atom.weak.saturating_add(scope.weak),
                     ..atom.clone()
                 }];
             }
             Origin::FreshFn(_) | Origin::Closure(_) | Origin::Object(_) | Origin::Static(_) => {
-                return vec![Atom { site, weak: atom.weak + scope.weak, ..atom.clone() }];
+                return vec![Atom { site, weak: atom.weak.saturating_add(scope.weak), ..atom.clone() }];
             }
             Origin::Param(at) => match scope.args {
                 Some(Inputs::List(args)) => {

@@ -130,7 +130,7 @@ impl Eval<'_> {
                 RowKind::Resubscribe => {
                     let chain = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
                     for atom in chain {
-                        let weak = found.weak as u8 + atom.weak;
+                        let weak = (found.weak as u8).saturating_add(atom.weak);
                         match atom.origin {
                             Origin::Closure(callee) => {
                                 self.edge(id, callee, How::Resubscribed(found.row), weak);
@@ -227,14 +227,14 @@ impl Eval<'_> {
         for atom in self.value(arg).to_vec() {
             match atom.origin {
                 Origin::Closure(callee) if atom.content.is_empty() => {
-                    self.edge(id, callee, How::Argument(role, row), weak + atom.weak);
+                    self.edge(id, callee, How::Argument(role, row), weak.saturating_add(atom.weak));
                     if repeats(role) {
                         self.repeat_invokes(id, callee, role, row, weak);
                     }
                 }
                 Origin::Object(ty) if atom.content.is_empty() => {
                     for callee in self.flow.callback_methods(ty) {
-                        self.edge(id, callee, How::Argument(role, row), weak + atom.weak);
+                        self.edge(id, callee, How::Argument(role, row), weak.saturating_add(atom.weak));
                     }
                 }
                 Origin::Param(_) | Origin::Captured(..) | Origin::This | Origin::Outer
