@@ -51,7 +51,11 @@ fn run_with_object(flow: &Flow, id: TypeId) -> Vec<CallableId> {
 
 /// Strongly connected components, callees first; the members of each in order of their ids.
 /// Tarjan's algorithm with a stack of its own.
-pub fn components(count: usize, edges: &[Vec<CallableId>]) -> Vec<Vec<CallableId>> {
+pub fn components(
+    roots: impl Iterator<Item = CallableId>,
+    edges: &[Vec<CallableId>],
+) -> Vec<Vec<CallableId>> {
+    let count = edges.len();
     const UNSEEN: u32 = u32::MAX;
     let mut index = vec![UNSEEN; count];
     let mut low = vec![0u32; count];
@@ -60,7 +64,7 @@ pub fn components(count: usize, edges: &[Vec<CallableId>]) -> Vec<Vec<CallableId
     let mut work: Vec<(u32, usize)> = Vec::new();
     let mut next = 0u32;
     let mut found = Vec::new();
-    for root in 0..count as u32 {
+    for CallableId(root) in roots {
         if index[root as usize] != UNSEEN {
             continue;
         }

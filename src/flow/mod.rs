@@ -11,6 +11,7 @@ mod eval;
 mod evidence;
 mod graph;
 mod loops;
+mod matter;
 mod operands;
 mod reach;
 mod requests;
@@ -27,13 +28,15 @@ pub use roles::RoleOf;
 pub use summary::{Meeting, Sink, SinkId, SinkKind, Summary};
 pub use value::{FreshId, Origin, Trace};
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::facts::ExprId;
 use crate::models::{Role, RowKind, Strength};
 use crate::project::{CallableId, FieldId, Project, TypeId};
+use matter::Matter;
 use summary::{CallEdge, Found};
 use value::Atom;
 
@@ -44,7 +47,9 @@ const MAX_ROUNDS: usize = 8;
 pub struct Flow<'p> {
     /// What was analysed.
     pub project: &'p Project<'p>,
-    roles: Vec<Option<RoleOf>>,
+    matter: Matter,
+    asked: Vec<AtomicBool>,
+    roles: Vec<OnceLock<Option<Box<RoleOf>>>>,
     found: Vec<Found>,
     component: Vec<u32>,
     cycles: Vec<bool>,
@@ -55,19 +60,62 @@ pub struct Flow<'p> {
 impl<'p> Flow<'p> {
     /// Analyses a project.
     pub fn analyse(project: &'p Project<'p>) -> Flow<'p> {
+        let mut flow = Flow::new(project);
+        flow.matter = Matter::all(project);
+        flow.evaluate();
+        flow
+    }
+
+    /// Analyses what matters in a project. Of `callers`, members of types, all callers are to be
+    /// known.
+    pub fn analyse_what_matters(
+        project: &'p Project<'p>,
+        callers: &FxHashSet<CallableId>,
+    ) -> Flow<'p> {
+        let mut flow = Flow::new(project);
+        flow.matter = Matter::of(&flow, callers);
+        flow.evaluate();
+        flow
+    }
+
+    /// The members of which callers were asked for that are not all known.
+    pub fn unanswered(&self) -> Vec<CallableId> {
+        let asked = |id: &CallableId| self.asked[id.0 as usize].load(Ordering::Relaxed);
+        self.project.callable_ids().filter(asked).collect()
+    }
+
+    /// All callables that matter.
+    pub fn callables(&self) -> impl Iterator<Item = CallableId> + '_ {
+        self.project.callable_ids().filter(|id| self.matter.on[id.0 as usize])
+    }
+
+    fn new(project: &'p Project<'p>) -> Flow<'p> {
         let count = project.callable_count();
         let mut flow = Flow {
             project,
-            roles: project.callable_ids().map(|id| roles::role_of(project, id)).collect(),
+            matter: Matter::default(),
+            asked: Vec::new(),
+            roles: Vec::new(),
             found: vec![Found::default(); count],
             component: vec![0; count],
             cycles: Vec::new(),
             callers: vec![Vec::new(); count],
             sinks: FxHashMap::default(),
         };
-        let edges: Vec<Vec<CallableId>> =
-            project.callable_ids().map(|id| eval::dependencies(&flow, id)).collect();
-        for component in graph::components(count, &edges) {
+        flow.roles.resize_with(count, OnceLock::new);
+        flow.asked.resize_with(count, AtomicBool::default);
+        flow
+    }
+
+    fn evaluate(&mut self) {
+        let project = self.project;
+        let flow = self;
+        let mut edges: Vec<Vec<CallableId>> = vec![Vec::new(); project.callable_count()];
+        for id in flow.callables() {
+            edges[id.0 as usize] = eval::dependencies(flow, id);
+        }
+        let components = graph::components(flow.callables(), &edges);
+        for component in components {
             let number = flow.cycles.len() as u32;
             let cyclic =
                 component.len() > 1 || edges[component[0].0 as usize].contains(&component[0]);
@@ -78,7 +126,7 @@ impl<'p> Flow<'p> {
             for _ in 0..MAX_ROUNDS {
                 let mut changed = false;
                 for &id in &component {
-                    let found = eval::evaluate(&flow, id);
+                    let found = eval::evaluate(flow, id);
                     changed |= found.summary != flow.found[id.0 as usize].summary;
                     flow.found[id.0 as usize] = found;
                 }
@@ -96,7 +144,6 @@ impl<'p> Flow<'p> {
                 flow.sinks.insert(sink.id, sink.clone());
             }
         }
-        flow
     }
 
     /// What was found in a callable.
@@ -114,12 +161,17 @@ impl<'p> Flow<'p> {
     }
 
     fn callers(&self, id: CallableId) -> &[(CallableId, u32)] {
+        if !self.matter.leads[id.0 as usize] {
+            let member = self.project.member_of(id);
+            self.asked[member.0 as usize].store(true, Ordering::Relaxed);
+        }
         &self.callers[id.0 as usize]
     }
 
     /// The role in which a library runs a callable.
     pub fn role(&self, id: CallableId) -> Option<&RoleOf> {
-        self.roles[id.0 as usize].as_ref()
+        let role = &self.roles[id.0 as usize];
+        role.get_or_init(|| roles::role_of(self.project, id).map(Box::new)).as_deref()
     }
 
     fn has_sinks(&self, id: CallableId) -> bool {

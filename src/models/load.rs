@@ -298,8 +298,9 @@ impl Loader {
             }
         }
         for row in raw.field {
-            for name in &row.into_inner().names.0 {
-                self.models.fields.insert(name);
+            for name in row.into_inner().names.0 {
+                self.models.fields.insert(&name);
+                self.models.key_field_names.push(name);
             }
         }
         for row in raw.provider {

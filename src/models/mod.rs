@@ -11,6 +11,7 @@ mod builtin;
 mod load;
 mod pattern;
 mod raw;
+mod seeds;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -43,6 +44,8 @@ pub struct Models {
     other_headers: words::NameSet,
     key_header_names: Vec<String>,
     fields: words::NameSet,
+    key_field_names: Vec<String>,
+    key_texts: OnceLock<Option<aho_corasick::AhoCorasick>>,
     providers: Vec<Provider>,
     words: [FxHashSet<Box<str>>; WordKind::COUNT],
 }

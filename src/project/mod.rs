@@ -372,6 +372,22 @@ impl<'m> Project<'m> {
         self.field(id).init.map(|idx| CallableId(unit.base_callable + idx.0))
     }
 
+    /// The field that a callable initializes.
+    pub fn initialised(&self, id: CallableId) -> Option<FieldId> {
+        let unit = self.unit_of(id);
+        let owner = &unit.facts.types[self.callable(id).owner.0 as usize];
+        let own = |field: &&FieldIdx| {
+            let init = unit.facts.field(**field).init;
+            init.is_some_and(|init| unit.base_callable + init.0 == id.0)
+        };
+        owner.fields.iter().find(own).map(|field| FieldId(unit.base_field + field.0))
+    }
+
+    /// The name under which constructors are found.
+    pub fn constructor_name(&self) -> Sym {
+        self.well_known.init
+    }
+
     /// The type that declares a field.
     pub fn field_owner(&self, id: FieldId) -> TypeId {
         let unit = &self.units[self.field_unit[id.0 as usize] as usize];
