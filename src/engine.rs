@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use rayon::prelude::*;
+use rustc_hash::FxHashSet;
 
 use crate::facts::{self, FileFacts};
 use crate::finding::{Confidence, Finding, RuleInfo};
@@ -106,8 +107,11 @@ fn check_here(files: &Files, options: &Options) -> Outcome {
         .collect();
     let count = parsed.len();
     let project = Project::link(models, parsed);
-    let flow = Flow::analyse(&project);
-    let mut findings = rules::check(&flow, &options.rules);
+    let mut findings = if options.everything {
+        rules::check(&Flow::analyse(&project), &options.rules)
+    } else {
+        what_matters(&project, &options.rules)
+    };
     findings.retain(|finding| {
         finding.confidence >= options.min_confidence
             && (options.include_tests || !files.get(finding.place.file).test)
@@ -120,6 +124,20 @@ fn check_here(files: &Files, options: &Options) -> Outcome {
     });
     findings.dedup_by(|a, b| a.place == b.place && a.rule.id == b.rule.id);
     Outcome { findings, partial, files: files.len(), parsed: count }
+}
+
+/// The findings of what matters in a project.
+fn what_matters(project: &Project, rules: &[&'static RuleInfo]) -> Vec<Finding> {
+    let mut callers = FxHashSet::default();
+    loop {
+        let flow = Flow::analyse_what_matters(project, &callers);
+        let findings = rules::check(&flow, rules);
+        let more = flow.unanswered();
+        if more.is_empty() {
+            return findings;
+        }
+        callers.extend(more);
+    }
 }
 
 fn parse(files: &Files, ids: Vec<FileId>) -> Vec<(FileId, Arc<FileFacts>)> {

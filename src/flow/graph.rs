@@ -2,16 +2,30 @@
 
 use super::Flow;
 use crate::facts::{CallableKind, ExprKind};
+use crate::models::RowKind;
 use crate::project::{CallableId, TypeId};
 
 /// The callables whose summaries the evaluation of a callable asks for.
 pub fn dependencies(flow: &Flow, id: CallableId) -> Vec<CallableId> {
     let project = flow.project;
     let mut found: Vec<CallableId> = Vec::new();
+    let body = &project.callable(id).body;
     for target in &project.typed(id).targets {
         found.extend_from_slice(&target.callables);
+        // Objects that a library runs are known by their type alone.
+        let runs = |m: &crate::project::RowMatch| {
+            matches!(project.models.row(m.row).kind, RowKind::Argument { .. })
+        };
+        if target.rows.iter().any(runs)
+            && let ExprKind::Call { args, .. } | ExprKind::New { args, .. } =
+                body.expr(target.expr).kind
+        {
+            for &arg in body.args(args) {
+                let task = project.task_type(id, arg);
+                found.extend(task.into_iter().flat_map(|ty| flow.callback_methods(ty)));
+            }
+        }
     }
-    let body = &project.callable(id).body;
     for expr in &body.exprs {
         match expr.kind {
             ExprKind::Lambda(idx) => found.push(project.sibling(id, idx)),
@@ -51,7 +65,11 @@ fn run_with_object(flow: &Flow, id: TypeId) -> Vec<CallableId> {
 
 /// Strongly connected components, callees first; the members of each in order of their ids.
 /// Tarjan's algorithm with a stack of its own.
-pub fn components(count: usize, edges: &[Vec<CallableId>]) -> Vec<Vec<CallableId>> {
+pub fn components(
+    roots: impl Iterator<Item = CallableId>,
+    edges: &[Vec<CallableId>],
+) -> Vec<Vec<CallableId>> {
+    let count = edges.len();
     const UNSEEN: u32 = u32::MAX;
     let mut index = vec![UNSEEN; count];
     let mut low = vec![0u32; count];
@@ -60,7 +78,7 @@ pub fn components(count: usize, edges: &[Vec<CallableId>]) -> Vec<Vec<CallableId
     let mut work: Vec<(u32, usize)> = Vec::new();
     let mut next = 0u32;
     let mut found = Vec::new();
-    for root in 0..count as u32 {
+    for CallableId(root) in roots {
         if index[root as usize] != UNSEEN {
             continue;
         }

@@ -14,6 +14,7 @@ mod form;
 mod graph;
 mod hooks;
 mod loops;
+mod matter;
 mod operands;
 mod order;
 mod reach;
@@ -40,15 +41,20 @@ pub use summary::{Meeting, Sink, SinkId, SinkKind, Summary};
 pub use touches::{KeyTouch, Story, UNKNOWN};
 pub use value::{FreshId, Origin, Trace};
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::facts::ExprId;
 use crate::models::{Role, RowKind, Strength};
 use crate::project::{CallableId, FieldId, Project, TypeId};
+use matter::Matter;
 use summary::{CallEdge, Found};
 use value::Atom;
+
+/// The component of a callable that was not evaluated.
+const NO_COMPONENT: u32 = u32::MAX;
 
 /// The most rounds that a cycle of calls is evaluated.
 const MAX_ROUNDS: usize = 8;
@@ -57,7 +63,9 @@ const MAX_ROUNDS: usize = 8;
 pub struct Flow<'p> {
     /// What was analysed.
     pub project: &'p Project<'p>,
-    roles: Vec<Option<RoleOf>>,
+    matter: Matter,
+    asked: Vec<AtomicBool>,
+    roles: Vec<OnceLock<Option<Box<RoleOf>>>>,
     found: Vec<Found>,
     component: Vec<u32>,
     cycles: Vec<bool>,
@@ -69,20 +77,63 @@ pub struct Flow<'p> {
 impl<'p> Flow<'p> {
     /// Analyses a project.
     pub fn analyse(project: &'p Project<'p>) -> Flow<'p> {
+        let mut flow = Flow::new(project);
+        flow.matter = Matter::all(project);
+        flow.evaluate();
+        flow
+    }
+
+    /// Analyses what matters in a project. Of `callers`, members of types, all callers are to be
+    /// known.
+    pub fn analyse_what_matters(
+        project: &'p Project<'p>,
+        callers: &FxHashSet<CallableId>,
+    ) -> Flow<'p> {
+        let mut flow = Flow::new(project);
+        flow.matter = Matter::of(&flow, callers);
+        flow.evaluate();
+        flow
+    }
+
+    /// The members of which callers were asked for that are not all known.
+    pub fn unanswered(&self) -> Vec<CallableId> {
+        let asked = |id: &CallableId| self.asked[id.0 as usize].load(Ordering::Relaxed);
+        self.project.callable_ids().filter(asked).collect()
+    }
+
+    /// All callables that matter.
+    pub fn callables(&self) -> impl Iterator<Item = CallableId> + '_ {
+        self.project.callable_ids().filter(|id| self.matter.on[id.0 as usize])
+    }
+
+    fn new(project: &'p Project<'p>) -> Flow<'p> {
         let count = project.callable_count();
         let mut flow = Flow {
             project,
-            roles: project.callable_ids().map(|id| roles::role_of(project, id)).collect(),
+            matter: Matter::default(),
+            asked: Vec::new(),
+            roles: Vec::new(),
             found: vec![Found::default(); count],
-            component: vec![0; count],
+            component: vec![NO_COMPONENT; count],
             cycles: Vec::new(),
             callers: vec![Vec::new(); count],
             sinks: FxHashMap::default(),
             requests: OnceLock::new(),
         };
-        let edges: Vec<Vec<CallableId>> =
-            project.callable_ids().map(|id| eval::dependencies(&flow, id)).collect();
-        for component in graph::components(count, &edges) {
+        flow.roles.resize_with(count, OnceLock::new);
+        flow.asked.resize_with(count, AtomicBool::default);
+        flow
+    }
+
+    fn evaluate(&mut self) {
+        let project = self.project;
+        let flow = self;
+        let mut edges: Vec<Vec<CallableId>> = vec![Vec::new(); project.callable_count()];
+        for id in flow.callables() {
+            edges[id.0 as usize] = eval::dependencies(flow, id);
+        }
+        let components = graph::components(flow.callables(), &edges);
+        for component in components {
             let number = flow.cycles.len() as u32;
             let cyclic =
                 component.len() > 1 || edges[component[0].0 as usize].contains(&component[0]);
@@ -93,7 +144,7 @@ impl<'p> Flow<'p> {
             for _ in 0..MAX_ROUNDS {
                 let mut changed = false;
                 for &id in &component {
-                    let found = eval::evaluate(&flow, id);
+                    let found = eval::evaluate(flow, id);
                     changed |= found.summary != flow.found[id.0 as usize].summary;
                     flow.found[id.0 as usize] = found;
                 }
@@ -111,7 +162,6 @@ impl<'p> Flow<'p> {
                 flow.sinks.insert(sink.id, sink.clone());
             }
         }
-        flow
     }
 
     /// What was found in a callable.
@@ -129,12 +179,17 @@ impl<'p> Flow<'p> {
     }
 
     fn callers(&self, id: CallableId) -> &[(CallableId, u32)] {
+        if !self.matter.leads[id.0 as usize] {
+            let member = self.project.member_of(id);
+            self.asked[member.0 as usize].store(true, Ordering::Relaxed);
+        }
         &self.callers[id.0 as usize]
     }
 
     /// The role in which a library runs a callable.
     pub fn role(&self, id: CallableId) -> Option<&RoleOf> {
-        self.roles[id.0 as usize].as_ref()
+        let role = &self.roles[id.0 as usize];
+        role.get_or_init(|| roles::role_of(self.project, id).map(Box::new)).as_deref()
     }
 
     fn has_sinks(&self, id: CallableId) -> bool {
@@ -142,11 +197,13 @@ impl<'p> Flow<'p> {
     }
 
     fn same_component(&self, a: CallableId, b: CallableId) -> bool {
-        self.component[a.0 as usize] == self.component[b.0 as usize]
+        let of = |id: CallableId| self.component[id.0 as usize];
+        a == b || of(a) != NO_COMPONENT && of(a) == of(b)
     }
 
     fn component_is_cycle(&self, id: CallableId) -> bool {
-        self.cycles[self.component[id.0 as usize] as usize]
+        let component = self.component[id.0 as usize];
+        self.cycles.get(component as usize).copied().unwrap_or(false)
     }
 
     /// The requests of the project, followed on first use.

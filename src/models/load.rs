@@ -318,7 +318,7 @@ impl<'a> Loader<'a> {
         for row in raw.field {
             for name in row.into_inner().names.0 {
                 self.models.fields.insert(&name);
-                self.models.field_names.push(name);
+                self.models.key_field_names.push(name);
             }
         }
         for row in raw.provider {

@@ -12,6 +12,7 @@ mod load;
 mod pattern;
 mod raw;
 mod rows;
+mod seeds;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -45,7 +46,8 @@ pub struct Models {
     other_headers: words::NameSet,
     key_header_names: Vec<String>,
     fields: words::NameSet,
-    field_names: Vec<String>,
+    key_field_names: Vec<String>,
+    key_texts: OnceLock<Option<aho_corasick::AhoCorasick>>,
     providers: Vec<Provider>,
     words: [FxHashSet<Box<str>>; WordKind::COUNT],
 }
@@ -284,8 +286,8 @@ impl Models {
             );
             sink.extend(provider.credentials.iter().cloned());
         }
-        sink.extend(self.field_names.iter().cloned());
-        sink.extend(self.field_names.iter().map(|name| words::normalize(name).into_owned()));
+        sink.extend(self.key_field_names.iter().cloned());
+        sink.extend(self.key_field_names.iter().map(|name| words::normalize(name).into_owned()));
         // A deduplication check counts where a name says that it is one.
         sink.extend(self.words[WordKind::Dedup as usize].iter().map(|word| word.to_string()));
         let mut fresh = Vec::new();

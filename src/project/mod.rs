@@ -12,9 +12,8 @@ mod typing;
 pub use call::{RowMatch, Target};
 pub use typing::{FieldBase, FieldUse, Typed};
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::facts::{
@@ -121,9 +120,13 @@ pub struct Project<'m> {
     pub syms: Names,
     /// Declared types.
     pub types: Vec<TypeLink>,
-    /// Typed bodies, by callable.
-    pub typed: Vec<Typed>,
-    lambda_types: FxHashMap<CallableId, Ty>,
+    /// Typed bodies, by callable; filled when asked for.
+    typed: Vec<OnceLock<Box<Typed>>>,
+    /// The member that each callable stands in.
+    members: Vec<CallableId>,
+    /// All callables, those of one member together, and where those of a member begin.
+    by_member: Vec<CallableId>,
+    first_inside: Vec<u32>,
     callable_unit: Vec<u32>,
     field_unit: Vec<u32>,
     by_simple: FxHashMap<Sym, Vec<TypeId>>,
@@ -173,7 +176,9 @@ impl<'m> Project<'m> {
             syms,
             types: Vec::with_capacity(types as usize),
             typed: Vec::new(),
-            lambda_types: FxHashMap::default(),
+            members: Vec::with_capacity(callables as usize),
+            by_member: Vec::new(),
+            first_inside: Vec::new(),
             callable_unit: Vec::with_capacity(callables as usize),
             field_unit: Vec::with_capacity(fields as usize),
             by_simple: FxHashMap::default(),
@@ -190,17 +195,7 @@ impl<'m> Project<'m> {
             .iter()
             .map(|text| models.method_rows(text).map(|row| row.id).collect())
             .collect();
-        let project_ref = &project;
-        let typed: Vec<Vec<Typed>> = (0..project.units.len())
-            .into_par_iter()
-            .map(|unit| typing::type_unit(project_ref, unit))
-            .collect();
-        project.typed = typed.into_iter().flatten().collect();
-        for id in project.callable_ids() {
-            for &(idx, ty) in &project.typed[id.0 as usize].lambdas {
-                project.lambda_types.insert(project.sibling(id, idx), ty);
-            }
-        }
+        project.typed.resize_with(callables as usize, OnceLock::new);
         project
     }
 
@@ -248,6 +243,13 @@ impl<'m> Project<'m> {
             let units = |count: usize| std::iter::repeat_n(number as u32, count);
             self.callable_unit.extend(units(facts.callables.len()));
             self.field_unit.extend(units(facts.fields.len()));
+            self.members.extend(members_around(unit));
+        }
+        self.by_member = self.callable_ids().collect();
+        self.by_member.sort_by_key(|id| self.members[id.0 as usize]);
+        self.first_inside = vec![0; self.members.len()];
+        for (at, id) in self.by_member.iter().enumerate().rev() {
+            self.first_inside[self.members[id.0 as usize].0 as usize] = at as u32;
         }
         self.qualify_types();
     }
@@ -275,12 +277,35 @@ impl<'m> Project<'m> {
 
     /// The functional type that a lambda is assigned to or passed as, if that is written.
     pub fn lambda_type(&self, id: CallableId) -> Option<Ty> {
-        self.lambda_types.get(&id).copied()
+        let callable = self.callable(id);
+        let around = self.typed(self.sibling(id, callable.parent?));
+        let base = self.unit_of(id).base_callable;
+        around.lambdas.iter().rfind(|(idx, _)| idx.0 + base == id.0).map(|(_, ty)| *ty)
     }
 
-    /// The typed body of a callable.
+    /// The typed body of a callable. A member is typed together with all that stands in it, when
+    /// one of them is asked for: what nobody asks for costs nothing.
     pub fn typed(&self, id: CallableId) -> &Typed {
-        &self.typed[id.0 as usize]
+        let typed = &self.typed[id.0 as usize];
+        if let Some(typed) = typed.get() {
+            return typed;
+        }
+        typing::type_member(self, self.member_of(id));
+        typed.get_or_init(Box::default)
+    }
+
+    /// The member of a type that a callable stands in, or is: lambdas and the members of local and
+    /// anonymous types belong to the member around them.
+    pub fn member_of(&self, id: CallableId) -> CallableId {
+        self.members[id.0 as usize]
+    }
+
+    /// A member and the callables that stand in it, those around before those inside.
+    pub fn inside(&self, member: CallableId) -> &[CallableId] {
+        let start = self.first_inside[member.0 as usize] as usize;
+        let all = &self.by_member[start..];
+        let len = all.iter().take_while(|id| self.members[id.0 as usize] == member).count();
+        &all[..len]
     }
 
     /// A callable of the same file as `near`.
@@ -345,6 +370,22 @@ impl<'m> Project<'m> {
     pub fn field_init(&self, id: FieldId) -> Option<CallableId> {
         let unit = &self.units[self.field_unit[id.0 as usize] as usize];
         self.field(id).init.map(|idx| CallableId(unit.base_callable + idx.0))
+    }
+
+    /// The field that a callable initializes.
+    pub fn initialised(&self, id: CallableId) -> Option<FieldId> {
+        let unit = self.unit_of(id);
+        let owner = &unit.facts.types[self.callable(id).owner.0 as usize];
+        let own = |field: &&FieldIdx| {
+            let init = unit.facts.field(**field).init;
+            init.is_some_and(|init| unit.base_callable + init.0 == id.0)
+        };
+        owner.fields.iter().find(own).map(|field| FieldId(unit.base_field + field.0))
+    }
+
+    /// The name under which constructors are found.
+    pub fn constructor_name(&self) -> Sym {
+        self.well_known.init
     }
 
     /// The type that declares a field.
@@ -479,4 +520,22 @@ impl<'m> Project<'m> {
     pub fn sibling_field(&self, near: TypeId, idx: FieldIdx) -> FieldId {
         FieldId(self.type_unit(near).base_field + idx.0)
     }
+}
+
+/// For each callable of a file, the member of a type that it stands in.
+fn members_around(unit: &Unit) -> Vec<CallableId> {
+    let facts = &unit.facts;
+    let mut members: Vec<CallableId> = Vec::with_capacity(facts.callables.len());
+    // What stands around comes first, be it a callable or a type.
+    let mut scopes: Vec<Option<CallableIdx>> = Vec::with_capacity(facts.types.len());
+    for decl in &facts.types {
+        let outer = decl.outer.and_then(|outer| scopes.get(outer.0 as usize).copied().flatten());
+        scopes.push(decl.scope.or(outer));
+    }
+    for (number, callable) in facts.callables.iter().enumerate() {
+        let around = callable.parent.or(scopes[callable.owner.0 as usize]);
+        let known = around.and_then(|around| members.get(around.0 as usize).copied());
+        members.push(known.unwrap_or(CallableId(unit.base_callable + number as u32)));
+    }
+    members
 }

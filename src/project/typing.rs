@@ -62,29 +62,28 @@ pub enum FieldBase {
     Object,
 }
 
-/// Types the callables of one unit, those around before those inside.
-pub(super) fn type_unit(project: &Project, unit: usize) -> Vec<Typed> {
-    let facts = &project.units[unit].facts;
-    let mut done: Vec<Typed> = Vec::with_capacity(facts.callables.len());
+/// Types a member and the callables that stand in it, those around before those inside.
+pub(super) fn type_member(project: &Project, member: CallableId) {
+    let unit = project.callable_unit[member.0 as usize];
+    let facts = &project.units[unit as usize].facts;
+    let base = project.units[unit as usize].base_callable;
     let mut lambda_params: FxHashMap<u32, Vec<Ty>> = FxHashMap::default();
     let mut constructor_rows: FxHashMap<TyHead, Vec<RowMatch>> = FxHashMap::default();
-    for number in 0..facts.callables.len() {
-        let id = CallableId(project.units[unit].base_callable + number as u32);
+    for &id in project.inside(member) {
+        let number = id.0 - base;
         let mut typer = Typer {
             project,
-            unit: unit as u32,
+            unit,
             id,
-            body: &facts.callables[number].body,
-            done: &done,
+            body: &facts.callables[number as usize].body,
             out: Typed::default(),
             lambda_params: &mut lambda_params,
             constructor_rows: &mut constructor_rows,
         };
-        typer.run(number as u32);
-        let out = typer.out;
-        done.push(out);
+        typer.run(number);
+        // Another thread may have been here first, with the same result.
+        let _ = project.typed[id.0 as usize].set(Box::new(typer.out));
     }
-    done
 }
 
 struct Typer<'a> {
@@ -92,7 +91,6 @@ struct Typer<'a> {
     unit: u32,
     id: CallableId,
     body: &'a Body,
-    done: &'a [Typed],
     out: Typed,
     lambda_params: &'a mut FxHashMap<u32, Vec<Ty>>,
     constructor_rows: &'a mut FxHashMap<TyHead, Vec<RowMatch>>,
@@ -216,7 +214,8 @@ impl Typer<'_> {
             }
             ExprKind::Local(local) => self.local(local),
             ExprKind::Captured(callable, local) => {
-                let outer = self.done.get(callable.0 as usize);
+                let outer = self.project.sibling(self.id, callable);
+                let outer = self.project.typed[outer.0 as usize].get();
                 outer.and_then(|t| t.locals.get(local.0 as usize)).copied().unwrap_or_default()
             }
             ExprKind::Name(name) => self.name(id, name),
