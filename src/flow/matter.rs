@@ -21,7 +21,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Flow, graph};
-use crate::facts::{AnnotationValue, CallableKind, ExprKind};
+use crate::facts::{AnnotationValue, CallableKind, ExprKind, TypeRefIdx};
 use crate::models::{RowKind, WordKind};
 use crate::name::Name;
 use crate::project::{CallableId, Project, Sym};
@@ -235,12 +235,20 @@ fn names(project: &Project, member: CallableId) -> Box<[Sym]> {
     let unit = project.unit_of(member);
     let sym = |name: Name| unit.syms[name.0 as usize];
     let mut found = Vec::new();
+    // What is handed to a library as a task is known by its type alone.
+    let of_type = |ty: TypeRefIdx, found: &mut Vec<Sym>| {
+        let written = unit.facts.type_ref(ty);
+        let args = written.args.iter().map(|arg| unit.facts.type_ref(*arg).name);
+        found.extend(args.chain([written.name]).map(sym));
+    };
+    for &field in &project.type_decl(project.owner(member)).fields {
+        if let Some(ty) = unit.facts.field(field).ty {
+            of_type(ty, &mut found);
+        }
+    }
     for &id in project.inside(member) {
-        // What is handed to a library as a task is known by its type alone.
         for ty in project.callable(id).body.locals.iter().filter_map(|local| local.ty) {
-            let written = unit.facts.type_ref(ty);
-            let args = written.args.iter().map(|arg| unit.facts.type_ref(*arg).name);
-            found.extend(args.chain([written.name]).map(sym));
+            of_type(ty, &mut found);
         }
         for expr in &project.callable(id).body.exprs {
             match expr.kind {
