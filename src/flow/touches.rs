@@ -333,7 +333,7 @@ impl Flow<'_> {
     }
 
     /// The arguments of a call that name headers.
-    fn name_operands(&self, id: CallableId, target: &Target) -> Vec<ExprId> {
+    pub(super) fn name_operands(&self, id: CallableId, target: &Target) -> Vec<ExprId> {
         let body = &self.project.callable(id).body;
         let Some((_, args)) = operands_of(body, target.expr) else { return Vec::new() };
         let list = body.args(args);
