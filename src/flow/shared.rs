@@ -1,7 +1,8 @@
 //! Keys that are one for many operations: constants, and values that are evaluated once.
 
 use super::Flow;
-use super::requests::{Spot, functions, methods_called, operands_of};
+use super::follow::{functions, methods_called};
+use super::requests::{Spot, operands_of};
 use super::sinks::HeaderName;
 use super::summary::{How, Sink, SinkKind};
 use crate::facts::{
