@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 
 use super::Flow;
 use super::evidence::Same;
-use super::requests::{functions, operands_of};
+use super::follow::functions;
+use super::requests::operands_of;
 use crate::facts::{ExprId, ExprKind, RegionId, RegionKind};
 use crate::models::{Role, RowKind};
 use crate::project::{CallableId, Target};

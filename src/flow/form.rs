@@ -2,7 +2,8 @@
 //! characters it holds for certain.
 
 use super::Flow;
-use super::requests::{functions, methods_called, operands_of};
+use super::follow::{functions, methods_called};
+use super::requests::operands_of;
 use super::summary::How;
 use crate::facts::{BinOp, ExitKind, ExprId, ExprKind, LocalId, LocalOrigin};
 use crate::models::{LengthOf, Operand, Role, RowKind};

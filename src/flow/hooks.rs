@@ -3,7 +3,8 @@
 use rustc_hash::FxHashSet;
 
 use super::Flow;
-use super::requests::{functions, operands_of};
+use super::follow::functions;
+use super::requests::operands_of;
 use super::summary::How;
 use crate::facts::{ExprId, ExprKind};
 use crate::models::{Role, RowId};

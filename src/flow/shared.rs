@@ -1,7 +1,9 @@
 //! Keys that are one for many operations: constants, and values that are evaluated once.
 
 use super::Flow;
-use super::requests::{functions, methods_called, operands_of};
+use super::follow::{functions, methods_called};
+use super::requests::{Spot, operands_of};
+use super::sinks::HeaderName;
 use super::summary::{How, Sink, SinkKind};
 use crate::facts::{
     BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LocalOrigin,
@@ -49,6 +51,9 @@ impl Flow<'_> {
             return None;
         }
         let id = sink.id.callable;
+        if self.named_by_caller(sink) {
+            return None;
+        }
         let once = self.configures(sink) || self.runs_once(id);
         if !once && !self.reaches_request(sink) {
             return None;
@@ -62,6 +67,14 @@ impl Flow<'_> {
             SharedBy::Constant
         };
         Some(SharedKey { at: made.at, why })
+    }
+
+    /// Whether only a caller's argument tells that a sink is one.
+    fn named_by_caller(&self, sink: &Sink) -> bool {
+        let id = sink.id.callable;
+        let Some(target) = self.project.typed(id).target(sink.id.expr) else { return false };
+        let names = self.name_operands(id, target);
+        names.iter().any(|name| matches!(self.header_name(id, *name), HeaderName::Param(_)))
     }
 
     /// Whether a sink is a client's setting, sent with every request.
@@ -172,7 +185,13 @@ impl Flow<'_> {
                 carrier.sink == sink.id
                     && carrier.track.touches.iter().any(|touch| {
                         let node = carrier.track.node(touch.node);
-                        node.spot != super::requests::Spot::Expr(touch.call)
+                        let body = &self.project.callable(node.callable).body;
+                        // Given to something, not only filled.
+                        let given = |(_, args): (_, crate::facts::Args)| {
+                            let is_it = |a: &ExprId| node.spot == Spot::Expr(*a);
+                            body.args(args).iter().any(is_it)
+                        };
+                        operands_of(body, touch.call).is_some_and(given)
                     })
             })
     }
