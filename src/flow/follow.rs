@@ -81,7 +81,7 @@ impl Follow<'_, '_> {
     fn spread(&mut self, at: u32) {
         let node = *self.track.node(at);
         match node.spot {
-            Spot::Expr(expr) => self.from_expr(at, expr),
+            Spot::Expr(expr) => self.follow_expr(at, expr),
             Spot::Param(param) => self.local(at, LocalId(param), None),
             Spot::Field(field) => {
                 for &(id, expr) in self.uses.field(field) {
@@ -118,7 +118,7 @@ impl Follow<'_, '_> {
         }
     }
 
-    fn from_expr(&mut self, at: u32, expr: ExprId) {
+    fn follow_expr(&mut self, at: u32, expr: ExprId) {
         let node = *self.track.node(at);
         let body = &self.project.callable(node.callable).body;
         for (number, def) in body.defs.iter().enumerate() {
@@ -424,14 +424,13 @@ impl Follow<'_, '_> {
             let spot = Spot::Expr(edge.site);
             self.push(caller, spot, Some(at), Link::Return, node.cell, None);
         }
-        if self.project.callable(node.callable).kind == CallableKind::Lambda && !seen {
-            if let Some((outer, site)) = self.uses.created(node.callable)
+        if self.project.callable(node.callable).kind == CallableKind::Lambda && !seen
+            && let Some((outer, site)) = self.uses.created(node.callable)
                 && let Some(call) = self.uses.parent(self.project, outer, site)
             {
                 self.push(outer, Spot::Expr(call), Some(at), Link::Return, node.cell, None);
                 return;
             }
-        }
         if !seen {
             self.track.returned = true;
         }

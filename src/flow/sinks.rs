@@ -167,7 +167,7 @@ impl Flow<'_> {
     /// Whether an identifier's last word says "key".
     fn names_loose_key(&self, identifier: &str) -> bool {
         let last = crate::models::word_parts(identifier).last().unwrap_or_default();
-        self.project.models.word(WordKind::Key, &last)
+        self.project.models.word(WordKind::Key, last)
     }
 }
 
@@ -265,11 +265,10 @@ impl Eval<'_> {
                         found.push(SinkAt { sink, name_param: None });
                     }
                 }
-                RowKind::SdkCall { options, auto_key, .. } if *auto_key == AutoKey::PerCall => {
-                    if !self.options_may_carry_key(args, options.as_deref()) {
+                RowKind::SdkCall { options, auto_key, .. } if *auto_key == AutoKey::PerCall
+                    && !self.options_may_carry_key(args, options.as_deref()) => {
                         self.automatic(id, weak, matched);
                     }
-                }
                 _ => {}
             }
         }
@@ -532,7 +531,7 @@ impl Eval<'_> {
         let named = |name: &str| {
             let is_key = models.header_meaning(name) == HeaderMeaning::Key;
             let last = crate::models::word_parts(name).last().unwrap_or_default();
-            (is_key && models.word(WordKind::Key, &last)) || models.is_key_field(name)
+            (is_key && models.word(WordKind::Key, last)) || models.is_key_field(name)
         };
         let bare = ["set", "with"].iter().find_map(|prefix| {
             method.strip_prefix(prefix).filter(|rest| rest.starts_with(|c: char| c.is_uppercase()))
@@ -542,7 +541,7 @@ impl Eval<'_> {
             None => {
                 named(method)
                     && crate::models::word_parts(method).next().is_some_and(|first| {
-                        models.header_meaning(&first) == HeaderMeaning::Key
+                        models.header_meaning(first) == HeaderMeaning::Key
                             || models.is_key_field(method)
                     })
             }

@@ -184,8 +184,8 @@ impl Typer<'_> {
                     && parameters.len() == count
                     && row.ty.matches(name)
                 {
-                    let named = |name: &Box<str>| Ty::of(self.project.named_head(name));
-                    return parameters.iter().map(named).collect();
+                    let named = |name: &str| Ty::of(self.project.named_head(name));
+                    return parameters.iter().map(|name| named(name)).collect();
                 }
             }
         }

@@ -131,8 +131,8 @@ pub fn compare(case: &Case, files: &Files, findings: &[Finding]) -> Vec<String> 
         let here = |mark: &&Mark| mark.path == path && mark.line == line;
         let fits = |mark: &&Mark| here(mark) && mark.rule == finding.rule.id;
         let best = |mark: &&Mark| fits(mark) && differs(mark, finding).is_none();
-        let at = open.iter().position(|mark| best(mark));
-        let at = at.or_else(|| open.iter().position(|mark| fits(mark)));
+        let at = open.iter().position(best);
+        let at = at.or_else(|| open.iter().position(fits));
         let said = format!(
             "{}: {} ({}) {}",
             position(files, finding.place),

@@ -84,7 +84,7 @@ impl Eval<'_> {
         let method = facts.text(name);
         let receiver = recv.and_then(|r| self.flow.last_identifier(self.id, r));
         !known
-            && (method.starts_with("with") || crate::models::word_parts(method).next().is_some_and(|w| retry(&w))
+            && (method.starts_with("with") || crate::models::word_parts(method).next().is_some_and(&retry)
                 || receiver.is_some_and(retry))
             && (retry(method) || receiver.is_some_and(retry))
             && !method.starts_with("on")
