@@ -241,7 +241,7 @@ impl Eval<'_> {
                     let mut at = first;
                     while at + (second - first.min(second)) < list.len() {
                         let value = list[at + second.saturating_sub(first)];
-                        self.header(id, list[at], value, weak, *effect, matched, found);
+                        found.extend(self.header(id, (list[at], value), *effect, matched));
                         at += step;
                     }
                 }
@@ -274,29 +274,27 @@ impl Eval<'_> {
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
+    /// The sink that a header setter is for one name and value, if the name is a key's.
     fn header(
         &self,
         id: ExprId,
-        name: ExprId,
-        value: ExprId,
-        weak: u8,
+        (name, value): (ExprId, ExprId),
         effect: Effect,
         matched: &RowMatch,
-        found: &mut Vec<SinkAt>,
-    ) {
+    ) -> Option<SinkAt> {
         let (extra, name_param) = match self.flow.header_name(self.id, name) {
             HeaderName::Key(by_name) => (by_name as u8, None),
             HeaderName::Param(at) => (0, Some(at)),
-            HeaderName::Other => return,
+            HeaderName::Other => return None,
         };
         let text = self.flow.constant(self.id, name);
         let text = text.or_else(|| self.flow.last_identifier(self.id, name).map(String::from));
         let shown = text.unwrap_or_default();
-        let mut sink = self.sink(id, value, SinkKind::Header, &shown, weak + extra);
+        let weak = matched.weak as u8 + extra;
+        let mut sink = self.sink(id, value, SinkKind::Header, &shown, weak);
         sink.effect = effect;
         sink.row = Some(matched.row);
-        found.push(SinkAt { sink, name_param });
+        Some(SinkAt { sink, name_param })
     }
 
     /// Whether an argument can be of a type, as far as is known.

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::advice;
-use crate::facts::{CallableKind, ExprId, ExprKind};
+use crate::facts::{ExprId, ExprKind};
 use crate::finding::{Confidence, Finding, RuleInfo, Step};
 use crate::flow::{
     BoundaryKind, Context, Flow, FreshId, Meeting, RetryLoop, Sink, SinkKind, Trace,
@@ -274,11 +274,5 @@ impl Case<'_> {
         };
         let message = if also { format!("also: {message}") } else { message };
         Step { place: boundary.place, message }
-    }
-
-    /// Whether the fresh expression is in a callable of this kind.
-    #[allow(dead_code)]
-    pub(super) fn made_in(&self, kind: CallableKind) -> bool {
-        self.flow.project.callable(self.meeting.fresh.callable).kind == kind
     }
 }
