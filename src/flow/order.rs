@@ -43,8 +43,34 @@ fn leaves(body: &Body, kind: ExitKind, region: RegionId) -> bool {
     }
 }
 
-/// Whether two regions lie in opposite branches of one condition, or in the block and a catch
-/// clause of one `try`… of which both can happen; only branches count.
+/// Whether only one of two expressions is evaluated: they lie in opposite branches, or the branch
+/// of the first leaves the callable behind it.
+fn exclude(body: &Body, a: ExprId, b: ExprId) -> bool {
+    let (first, second) = (a.min(b), a.max(b));
+    let (own, other) = (body.expr(first).region, body.expr(second).region);
+    if exclusive(body, own, other) {
+        return true;
+    }
+    body.chain(own).take_while(|r| !body.within(other, *r)).any(|region| {
+        let branch = matches!(
+            body.region(region).kind,
+            RegionKind::Then(_) | RegionKind::Else(_) | RegionKind::Case(_)
+        );
+        let caught = body.chain(other).any(|r| match body.region(r).kind {
+            RegionKind::Catch(of) => body.within(region, of),
+            _ => false,
+        });
+        branch
+            && !caught
+            && body.exits.iter().any(|exit| {
+                exit.region == region
+                    && exit.at > first.0
+                    && matches!(exit.kind, ExitKind::Return(_) | ExitKind::Throw(_))
+            })
+    })
+}
+
+/// Whether two regions lie in opposite branches of one condition.
 fn exclusive(body: &Body, a: RegionId, b: RegionId) -> bool {
     body.chain(a).any(|x| {
         let other = match body.region(x).kind {
@@ -116,7 +142,7 @@ impl Flow<'_> {
             return Order::Unknown;
         };
         let body = &self.project.callable(track.node(meet).callable).body;
-        if exclusive(body, body.expr(at_a).region, body.expr(at_b).region) {
+        if exclude(body, at_a, at_b) {
             return Order::Exclusive;
         }
         match at_a.cmp(&at_b) {
@@ -137,7 +163,7 @@ impl Flow<'_> {
             && let (Spot::Expr(x), Spot::Expr(y)) = (a.spot, b.spot)
         {
             let body = &self.project.callable(a.callable).body;
-            if exclusive(body, body.expr(x).region, body.expr(y).region) {
+            if exclude(body, x, y) {
                 return Order::Exclusive;
             }
             return if x < y { Order::Before } else { Order::After };

@@ -54,8 +54,9 @@ impl Flow<'_> {
         if self.named_by_caller(sink) {
             return None;
         }
-        let once = self.configures(sink) || self.runs_once(id);
-        if !once && !self.reaches_request(sink) {
+        let configures = self.configures(sink);
+        let once = configures || self.runs_once(id);
+        if !configures && !self.reaches_request(sink) {
             return None;
         }
         let made = self.made(id, sink.id.value, once, MAX_DEPTH)?;

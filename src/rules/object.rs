@@ -65,11 +65,20 @@ pub(super) fn provider<'f>(
     }
     let (provider, evidence) = found?;
     let fits = provider.key_in == KeyIn::Header
+        && !texts.iter().any(|text| grants_access(text))
         && provider.key_header.is_some()
         && !verbs.is_empty()
         && verbs.iter().all(|verb| provider.verbs.contains(verb))
         && (provider.paths.is_empty() || path_needs_key(flow, provider, texts));
     fits.then_some((provider, evidence))
+}
+
+/// Whether an address is one that hands out access: nothing is created there.
+fn grants_access(text: &str) -> bool {
+    is_address(text)
+        && text.split(['/', '?', '#']).any(|part| {
+            matches!(part, "oauth" | "oauth2" | "token")
+        })
 }
 
 /// Whether the path of a request is one of those that a provider wants a key for.
