@@ -617,7 +617,7 @@ impl Flow<'_> {
 
     /// Whether a parameter does nothing but count: it is compared, computed with, and handed on to
     /// calls of the same component.
-    fn only_counts(&self, id: CallableId, at: usize) -> bool {
+    pub(super) fn only_counts(&self, id: CallableId, at: usize) -> bool {
         let body = &self.project.callable(id).body;
         let text = self.project.unit_of(id).facts.text(body.locals[at].name);
         if self.project.models.word(WordKind::Retry, text) {

@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 use super::Flow;
 use super::summary::Op;
-use crate::facts::{ExprId, ExprKind, RegionId};
+use crate::facts::{BinOp, ExprId, ExprKind, LocalOrigin, RegionId};
 use crate::models::{RowKind, WordKind};
 use crate::project::{CallableId, TyHead};
 
@@ -55,7 +55,10 @@ impl Flow<'_> {
                 && body.within(body.expr(e.site).region, catch)
         });
         if reenters {
-            return Same::Proved;
+            let next = |e: &super::summary::CallEdge| {
+                body.within(body.expr(e.site).region, catch) && self.takes_other(id, e.site)
+            };
+            return if self.edges(id).iter().any(next) { Same::Other } else { Same::Proved };
         }
         self.add_named_call(id, site, &mut caught);
         self.compare(&tried, &caught)
@@ -69,7 +72,10 @@ impl Flow<'_> {
         frame: CallableId,
     ) -> Same {
         if self.same_component(callback, frame) && self.component_is_cycle(frame) {
-            return Same::Proved;
+            let next = |e: &super::summary::CallEdge| {
+                self.same_component(e.callee, frame) && self.takes_other(callback, e.site)
+            };
+            return if self.edges(callback).iter().any(next) { Same::Other } else { Same::Proved };
         }
         let path = self.doing_of_callable(callback);
         if self.copies_request(callback) {
@@ -119,6 +125,33 @@ impl Flow<'_> {
             return Same::Unknown;
         }
         self.compare(&operation, &caught)
+    }
+
+    /// Whether a call that starts the operation again gives it something else to work on: the next
+    /// index, an element, a part or a neighbour of an input.
+    fn takes_other(&self, id: CallableId, site: ExprId) -> bool {
+        let callable = self.project.callable(id);
+        let body = &callable.body;
+        let ExprKind::Call { args, .. } = body.expr(site).kind else { return false };
+        let input = |e: ExprId| match body.expr(e).kind {
+            ExprKind::Local(local) => local.0 < callable.params,
+            ExprKind::Captured(..) => true,
+            _ => false,
+        };
+        body.args(args).iter().enumerate().any(|(at, &arg)| match body.expr(arg).kind {
+            ExprKind::Local(local) => {
+                matches!(body.local(local).origin, LocalOrigin::Each(_))
+            }
+            ExprKind::Call { recv: Some(recv), .. } => input(recv),
+            ExprKind::Binary(BinOp::Add | BinOp::Arith, a, b) => {
+                let step = matches!(body.expr(b).kind, ExprKind::Int(_)) && input(a);
+                step && self.edges(id).iter().filter(|e| e.site == site).any(|e| {
+                    let params = self.project.callable(e.callee).params as usize;
+                    at < params && !self.only_counts(e.callee, at)
+                })
+            }
+            _ => false,
+        })
     }
 
     fn compare(&self, operation: &Doing, path: &Doing) -> Same {
@@ -249,9 +282,18 @@ impl Flow<'_> {
                 continue;
             }
             match expr.kind {
+                ExprKind::Name(_) | ExprKind::Select(..) => {
+                    let site = ExprId(number as u32);
+                    if let Some(text) = typed.field_use(site).and(self.constant(id, site))
+                        && is_endpoint(&text)
+                        && let Some(sym) = self.project.syms.get(&text)
+                    {
+                        doing.ops.insert(Op::Endpoint(sym));
+                    }
+                }
                 ExprKind::Text(name) => {
                     let text = facts.text(name);
-                    if text.contains("://") || (text.starts_with('/') && text.len() > 2) {
+                    if is_endpoint(text) {
                         doing.ops.insert(Op::Endpoint(self.project.sym(id, name)));
                     }
                 }
@@ -354,4 +396,9 @@ impl Flow<'_> {
         }
         found
     }
+}
+
+/// Whether a text is a URL or a path.
+pub(super) fn is_endpoint(text: &str) -> bool {
+    text.contains("://") || (text.starts_with('/') && text.len() > 2)
 }

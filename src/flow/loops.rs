@@ -201,16 +201,13 @@ impl<'b> Loops<'b> {
     /// Whether the header tests a local that a successful round assigns after `at`.
     fn header_tests_outcome(&self, region: RegionId, info: &LoopInfo, at: u32) -> bool {
         let Some(cond) = info.cond else { return false };
-        if at < cond.0 && info.kind != LoopKind::Do && self.within_cond(info, at) {
-            // It happens in the condition itself: `while (!send(key))`.
-            return matches!(self.body.expr(cond).kind, ExprKind::Not(_))
-                || self.mentions_call(cond, at);
-        }
-        if matches!(self.body.expr(cond).kind, ExprKind::Not(_)) && info.kind == LoopKind::Do {
-            let calls = self.mentions_call(cond, at);
-            if calls {
-                return true;
-            }
+        if self.within_cond(info, at) {
+            // It happens in the condition itself: `while (!send(key))`, `while (send(key) >= 500)`.
+            // Where the call's own answer goes on with the loop, it works off one item a round.
+            return matches!(
+                self.body.expr(cond).kind,
+                ExprKind::Not(_) | ExprKind::Binary(BinOp::Less | BinOp::Eq | BinOp::Ne, ..)
+            );
         }
         let flagged = self.mentions(cond, &|local| {
             self.body.defs.iter().any(|def| {
@@ -245,12 +242,6 @@ impl<'b> Loops<'b> {
 
     fn within_cond(&self, info: &LoopInfo, at: u32) -> bool {
         info.cond.is_some_and(|cond| self.subtree(cond).contains(&at))
-    }
-
-    fn mentions_call(&self, cond: ExprId, at: u32) -> bool {
-        self.subtree(cond).into_iter().any(|e| {
-            e >= at && matches!(self.body.exprs[e as usize].kind, ExprKind::Call { .. })
-        })
     }
 
     fn in_catch(&self, region: RegionId, until: RegionId) -> bool {

@@ -4,6 +4,7 @@
 //! made whenever the use is reached (its region is around the use) hides all before it; later ones
 //! reach the use only around a loop that does not start over with that assignment.
 
+use super::operands::subtree;
 use crate::facts::{BinOp, Body, Def, ExprId, ExprKind, LocalId, RegionId, RegionKind};
 
 /// Assignments by local.
@@ -80,16 +81,21 @@ impl<'b> Reach<'b> {
         })
     }
 
-    /// The region in which a variable is declared that guards this assignment: `if (v == null)
-    /// v = …` or `v = v == null ? … : v`.
+    /// The region in which a variable is declared that guards this assignment, so that it happens
+    /// once: `if (v == null) v = …`, `v = v == null ? … : v`, another test of the variable itself,
+    /// the first round of a counter, or a flag that is set along with it.
     pub fn null_guard(&self, def: &Def) -> Option<RegionId> {
         let declared = self.body.local(def.local).region;
-        let guarded = self.body.chain(def.region).any(|region| {
-            match self.body.region(region).kind {
-                RegionKind::Then(cond) => self.tests_null(cond, def.local, BinOp::Eq),
-                RegionKind::Else(cond) => self.tests_null(cond, def.local, BinOp::Ne),
-                _ => false,
+        let inner = self.body.chain(def.region).take_while(|region| *region != declared);
+        let guarded = inner.into_iter().any(|region| match self.body.region(region).kind {
+            RegionKind::Then(cond) => {
+                self.tests_null(cond, def.local, BinOp::Eq)
+                    || self.asks_for(cond, def.local)
+                    || self.first_round(cond)
+                    || self.flag_of(cond, region)
             }
+            RegionKind::Else(cond) => self.tests_null(cond, def.local, BinOp::Ne),
+            _ => false,
         });
         let inline = def.value.is_some_and(|value| match self.body.expr(value).kind {
             ExprKind::Cond(cond, ..) => {
@@ -99,6 +105,49 @@ impl<'b> Reach<'b> {
             _ => false,
         });
         (guarded || inline).then_some(declared)
+    }
+
+    /// Whether a condition calls something on the variable, or hands it to something as the only
+    /// argument: `v.isEmpty()`, `!hasText(v)`.
+    fn asks_for(&self, cond: ExprId, local: LocalId) -> bool {
+        let is_local = |e: ExprId| self.body.expr(e).kind == ExprKind::Local(local);
+        subtree(self.body, cond).into_iter().any(|e| match self.body.exprs[e as usize].kind {
+            ExprKind::Call { recv, args, .. } => match self.body.args(args) {
+                [] => recv.is_some_and(is_local),
+                [only] => is_local(*only) && !recv.is_some_and(|r| self.is_variable(r)),
+                _ => false,
+            },
+            _ => false,
+        })
+    }
+
+    fn is_variable(&self, expr: ExprId) -> bool {
+        matches!(self.body.expr(expr).kind, ExprKind::Local(_) | ExprKind::Captured(..))
+    }
+
+    /// Whether a condition compares a variable with the constant that it starts with.
+    fn first_round(&self, cond: ExprId) -> bool {
+        let ExprKind::Binary(BinOp::Eq, a, b) = self.body.expr(cond).kind else { return false };
+        let (ExprKind::Local(local), ExprKind::Int(start)) =
+            (self.body.expr(a).kind, self.body.expr(b).kind)
+        else {
+            return false;
+        };
+        let first = self.all(local).next().and_then(|def| def.value);
+        first.is_some_and(|value| self.body.expr(value).kind == ExprKind::Int(start))
+    }
+
+    /// Whether a condition asks for a flag that is set in the region it guards.
+    fn flag_of(&self, cond: ExprId, region: RegionId) -> bool {
+        subtree(self.body, cond).into_iter().any(|e| match self.body.exprs[e as usize].kind {
+            ExprKind::Local(flag) => self.all(flag).any(|def| {
+                self.body.within(def.region, region)
+                    && def
+                        .value
+                        .is_some_and(|v| matches!(self.body.expr(v).kind, ExprKind::Bool(_)))
+            }),
+            _ => false,
+        })
     }
 
     /// Whether a condition (or one operand of its `&&` and `||`) compares the local with null.

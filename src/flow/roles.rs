@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use crate::facts::{Annotation, CallableKind, TypeKind};
-use crate::models::{AnnotationRow, Reactive, Role, RowId, RowKind, Runs, Sharing};
+use crate::facts::{Annotation, AnnotationValue, CallableKind, TypeKind};
+use crate::models::{AnnotationRow, Reactive, Role, RowId, RowKind, Runs, Sharing, WordKind};
 use crate::project::{CallableId, Project, Ty, TyHead, TypeId};
 use crate::span::Place;
 
@@ -122,7 +122,7 @@ fn lambda_role(project: &Project, id: CallableId) -> Option<RoleOf> {
 }
 
 /// Whether one of the identifiers that a row asks for occurs in the linted code.
-fn present(project: &Project, requires: &[Box<str>]) -> bool {
+pub(super) fn present(project: &Project, requires: &[Box<str>]) -> bool {
     requires.is_empty() || requires.iter().any(|word| project.mentions(word))
 }
 
@@ -164,7 +164,10 @@ fn first_role(
     annotations.iter().find_map(|annotation| {
         let head = unit.heads[annotation.name.0 as usize];
         let (row, weak) = annotation_row(project, head, 4)?;
-        if !present(project, &row.requires) || !body_runs_again(project, id, row) {
+        if !present(project, &row.requires)
+            || !body_runs_again(project, id, row)
+            || row.role == Role::Retried && cannot_fire(project, id, annotation, unit)
+        {
             return None;
         }
         Some(RoleOf {
@@ -178,6 +181,26 @@ fn first_role(
             place: Some(Place::new(unit.file, annotation.span)),
         })
     })
+}
+
+/// Whether a retry annotation repeats nothing: it allows no second attempt, or stands on a method
+/// that no proxy can intercept.
+fn cannot_fire(
+    project: &Project,
+    id: CallableId,
+    annotation: &Annotation,
+    unit: &crate::project::Unit,
+) -> bool {
+    let single = annotation.args.iter().any(|(name, value)| {
+        let name = unit.facts.text(*name);
+        match value {
+            AnnotationValue::Int(count) if project.models.word(WordKind::Retry, name) => {
+                *count <= i64::from(name.to_lowercase().contains("attempt"))
+            }
+            _ => false,
+        }
+    });
+    single || project.callable(id).is_private
 }
 
 /// The row of an annotation: its own, or that of an annotation on its declaration.

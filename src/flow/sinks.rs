@@ -354,7 +354,16 @@ impl Eval<'_> {
     /// be built without one cannot.
     fn options_may_carry_key(&self, args: Args, options: Option<&str>) -> bool {
         let list = self.body.args(args);
-        let Some(options) = options else { return !list.is_empty() && list.len() > 1 };
+        let Some(options) = options else {
+            // The request itself may carry it: unless it is seen to be built without one.
+            return list.len() > 1
+                || list.iter().any(|&arg| {
+                    matches!(
+                        self.body.expr(arg).kind,
+                        ExprKind::Lambda(_) | ExprKind::MethodRef(..)
+                    ) || self.built_without_key(self.id, arg) == Some(false)
+                });
+        };
         list.iter().any(|&arg| {
             let ty = self.project.typed(self.id).exprs[arg.0 as usize];
             let is_options = match ty.head {

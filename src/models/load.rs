@@ -688,7 +688,8 @@ const ARGUMENT_ROLES: [Role; 12] = [
     Role::Frozen,
 ];
 
-const ANNOTATION_ROLES: [Role; 4] = [Role::Retried, Role::Redelivery, Role::Error, Role::Once];
+const ANNOTATION_ROLES: [Role; 5] =
+    [Role::Retried, Role::Redelivery, Role::Error, Role::Once, Role::Memoised];
 
 /// The arguments that a row's own keys name.
 fn positions(kind: &RowKind) -> impl Iterator<Item = ArgIndex> {

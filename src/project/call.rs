@@ -193,6 +193,10 @@ impl Project<'_> {
                 }
             }
         }
+        if found.is_empty() {
+            // Declared and never implemented here: a client that a library implements.
+            found = self.methods(recv, name, argc, args);
+        }
         let several = found.iter().filter(|m| self.callable(**m).has_body).count() > 1;
         (found, several)
     }

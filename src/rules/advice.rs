@@ -1,7 +1,7 @@
 //! What to change: help texts that name the place and, where there is one, the variable.
 
 use super::case::Case;
-use crate::facts::ExprKind;
+use crate::facts::{ExprKind, LoopKind, RegionKind};
 use crate::flow::{BoundaryKind, SinkKind};
 use crate::models::Role;
 use crate::project::CallableId;
@@ -24,6 +24,14 @@ pub(super) fn help(case: &Case) -> (String, Option<Place>) {
         Some(name) => format!("`{name}`"),
         None => "the key".to_string(),
     };
+    if made_per_item(case) {
+        return (
+            "make one key for each item, before line {line}, and keep it with the item over the \
+             attempts"
+            .to_string(),
+            Some(place),
+        );
+    }
     let text = match boundary.kind {
         BoundaryKind::Loop(_) if context.calls.is_empty() => {
             format!("make {key} once, before the loop at line {{line}}, and send it in every round")
@@ -61,6 +69,25 @@ pub(super) fn help(case: &Case) -> (String, Option<Place>) {
         }
     };
     (text, Some(place))
+}
+
+/// Whether the fresh expression stands in a loop over items that lies inside the boundary: one key
+/// for all of them would be as wrong as one for each attempt.
+fn made_per_item(case: &Case) -> bool {
+    let Some(context) = &case.context else { return false };
+    let per_item = |id: CallableId, site: crate::facts::ExprId| {
+        let body = &case.flow.project.callable(id).body;
+        body.chain(body.expr(site).region).any(|region| {
+            let region = body.region(region);
+            matches!(region.kind, RegionKind::Loop(info) if info.kind == LoopKind::Each)
+                && case.flow.project.place(id, region.head) != context.boundary.place
+        })
+    };
+    let inside = context.calls.is_empty() || context.calls[0].0 == context.boundary.callable;
+    let in_frame = case.meeting.frame == context.boundary.callable;
+    (in_frame || inside)
+        && case.meeting.frame == case.meeting.fresh.callable
+        && per_item(case.meeting.frame, case.meeting.fresh_site)
 }
 
 /// The local that the fresh value is assigned to, if it is.

@@ -12,6 +12,9 @@ impl Eval<'_> {
             self.reach_sink(sink);
         }
         let Some(target) = target else {
+            if let Some(value) = self.call_on_object(id, recv, args) {
+                return value;
+            }
             return self.unknown_call(id, recv, args, is_sink);
         };
         let rows_value = self.rows(id, recv, args, target);
@@ -30,10 +33,40 @@ impl Eval<'_> {
                 let says_more = |m: &crate::project::RowMatch| {
                     !matches!(models.row(m.row).kind, RowKind::HeaderGetter { .. })
                 };
+                if let Some(value) = self.call_on_object(id, recv, args) {
+                    return value;
+                }
                 let understood = is_sink || target.rows.iter().any(says_more);
                 self.unknown_call(id, recv, args, understood)
             }
         }
+    }
+
+    /// A call through a library's interface on an object that is known to be of a project type.
+    pub(super) fn call_on_object(
+        &mut self,
+        id: ExprId,
+        recv: Option<ExprId>,
+        args: Args,
+    ) -> Option<Vec<Atom>> {
+        let receiver = self.value(recv?).to_vec();
+        let name = self.call_name(id);
+        let argc = args.len as usize;
+        let mut callables = Vec::new();
+        for atom in receiver.iter().filter(|a| a.content.is_empty() && !a.wrapped) {
+            if let Origin::Object(ty) = atom.origin {
+                callables.extend(self.project.methods(ty, name, argc, &[]));
+            }
+        }
+        callables.retain(|c| self.project.callable(*c).has_body);
+        callables.sort_unstable();
+        callables.dedup();
+        if callables.is_empty() {
+            return None;
+        }
+        let weak = callables.len() > 1;
+        let target = Target { expr: id, callables, weak, rows: Vec::new(), is_static: false };
+        Some(self.apply(id, &target, Some(receiver), args))
     }
 
     /// The receiver of a call without one: this object, or the one around an anonymous type.
@@ -85,11 +118,31 @@ impl Eval<'_> {
                     if is_key {
                         return Some(Vec::new());
                     }
+                    if let (Some(recv), Some(name)) = (recv, name)
+                        && let Some(entry) = self.entry_name(name)
+                    {
+                        let value = read_field(self.value(recv), entry);
+                        add_all(result.get_or_insert_default(), &value);
+                    }
                 }
                 RowKind::Memoiser { produces } => {
                     return Some(self.memoised(id, recv, list, *produces, found.row));
                 }
-                RowKind::HeaderSetter { .. } | RowKind::KeySetter { .. } => {
+                RowKind::HeaderSetter { name, value, .. } => {
+                    let at = |index: &crate::models::ArgIndex| {
+                        index.of(list.len()).map(|at| list[at])
+                    };
+                    let receiver = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
+                    result.get_or_insert(receiver);
+                    // What is no key stays in a map under its name; a request only sends it.
+                    if let (Some(recv), Some(name), Some(value)) = (recv, at(name), at(value))
+                        && !self.is_request(recv)
+                        && matches!(self.flow.header_name(self.id, name), HeaderName::Other)
+                    {
+                        self.store_entry(recv, name, value);
+                    }
+                }
+                RowKind::KeySetter { .. } => {
                     // The request carries the header; what else it carries flows on.
                     let value = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
                     result.get_or_insert(value);
@@ -113,10 +166,19 @@ impl Eval<'_> {
                 }
                 RowKind::Stable | RowKind::Length(_) => {
                     let mut value = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
-                    add_all(&mut value, &self.union(args));
+                    let given = self.union(args);
+                    if let Some(recv) = recv.filter(|r| self.is_buffer(id, *r))
+                        && let Some(root) = self.root_of(recv)
+                    {
+                        self.store(root, &given);
+                    }
+                    add_all(&mut value, &given);
                     add_all(result.get_or_insert_default(), &value);
                 }
-                RowKind::Argument { args: which, role, chained, .. } => {
+                RowKind::Argument { args: which, role, chained, requires, .. } => {
+                    if !super::super::roles::present(self.project, requires) {
+                        continue;
+                    }
                     if !chained.is_empty() && !self.chain_continues(id, chained) {
                         continue;
                     }
@@ -151,6 +213,32 @@ impl Eval<'_> {
             }
         }
         result
+    }
+
+    /// Whether a call changes its receiver and returns it: a buffer that text is appended to.
+    pub(super) fn is_buffer(&self, id: ExprId, recv: ExprId) -> bool {
+        let typed = self.project.typed(self.id);
+        let (from, to) = (typed.exprs[recv.0 as usize], typed.exprs[id.0 as usize]);
+        from.head == to.head
+            && !from.is_type
+            && matches!(from.head, TyHead::External(_))
+            && self.project.text_of_head(from.head) != Some("java.lang.String")
+    }
+
+    /// The name of an entry, if it is a constant that the project names elsewhere too.
+    pub(super) fn entry_name(&self, name: ExprId) -> Option<Sym> {
+        let text = self.flow.constant(self.id, name)?;
+        self.project.syms.get(&text)
+    }
+
+    /// Keeps a value as the entry of a map.
+    pub(super) fn store_entry(&mut self, recv: ExprId, name: ExprId, value: ExprId) {
+        let Some(root) = self.root_of(recv) else { return };
+        let given = self.value(value).to_vec();
+        match self.entry_name(name) {
+            Some(entry) => self.store(root, &wrap(&given, entry)),
+            None => self.store(root, &given),
+        }
     }
 
     /// A value that is made once and held. What holds it must outlive the boundary: where that is
@@ -327,7 +415,9 @@ impl Eval<'_> {
                 let fields = self.component_fields(created, args);
                 add_all(&mut value, &fields);
             }
-            self.initial_fields(id, created, &mut value);
+            for ty in project.ancestors(created) {
+                self.initial_fields(id, ty, &mut value);
+            }
             add(&mut value, Atom::of(Origin::Object(created), id));
             for callee in self.flow.methods_run_by_others(created) {
                 let this = value.clone();
@@ -404,14 +494,23 @@ impl Eval<'_> {
             self.edge(id, callee, How::Plain, weak);
             let summary = self.flow.summary(callee);
             let scope = Scope { this: this.as_deref(), args: Some(Inputs::List(args)), weak };
-            let given = self.substitute_all(id, callee, &summary.returns, &scope);
-            add_all(&mut value, &given);
+            // What a cache holds is given again to whoever asks with the same arguments.
+            let held = self.flow.role(callee).is_some_and(|role| role.role == Role::Memoised);
+            if !held {
+                let given = self.substitute_all(id, callee, &summary.returns, &scope);
+                add_all(&mut value, &given);
+            }
             self.take_sinks(id, callee, &summary, &scope);
             self.take_invokes(id, callee, &summary, &scope);
             self.take_writes(id, callee, &summary, &scope);
             self.take_ops(callee, &summary);
         }
         if bodiless {
+            // Declared by an interface: a function may stand behind it.
+            let functions: Vec<Atom> =
+                this.unwrap_or_default().into_iter().filter(|a| !a.wrapped).collect();
+            let called = self.invoked(id, &functions);
+            add_all(&mut value, &called);
             for atom in self.union(args) {
                 add(&mut value, atom.weaker(1));
             }

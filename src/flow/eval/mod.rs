@@ -222,7 +222,7 @@ impl<'f> Eval<'f> {
             ExprKind::Step(target) => self.value(target).to_vec(),
             ExprKind::Text(name) => {
                 let text = self.project.unit_of(self.id).facts.text(name);
-                if text.contains("://") || (text.starts_with('/') && text.len() > 2) {
+                if super::evidence::is_endpoint(text) {
                     let sym = self.sym(name);
                     self.op(Op::Endpoint(sym));
                 }
@@ -406,7 +406,7 @@ impl<'f> Eval<'f> {
                     }
                 }
             }
-            ExprKind::Index(array, _) => {
+            ExprKind::Index(array, _) if !self.element_guarded(id, array) => {
                 if let Some(root) = self.root_of(array) {
                     self.store(root, &assigned);
                 }
@@ -416,24 +416,50 @@ impl<'f> Eval<'f> {
         assigned
     }
 
-    /// Whether an assignment to a field happens only while the field is null.
+    /// Whether an assignment to a field happens only while the field asks for it: it is null, or a
+    /// call on it says that it is empty.
     fn guarded_by_null(&self, at: ExprId, field: crate::project::FieldId) -> bool {
-        let region = self.body.expr(at).region;
-        self.body.chain(region).any(|around| {
+        let reads = |e: ExprId| {
+            self.project.typed(self.id).field_use(e).is_some_and(|used| used.field == field)
+        };
+        let null = |e: ExprId| self.body.expr(e).kind == ExprKind::Null;
+        self.body.chain(self.body.expr(at).region).any(|around| {
             let (cond, wanted) = match self.body.region(around).kind {
                 crate::facts::RegionKind::Then(cond) => (cond, BinOp::Eq),
                 crate::facts::RegionKind::Else(cond) => (cond, BinOp::Ne),
                 _ => return false,
             };
             operands::subtree(self.body, cond).into_iter().any(|e| {
-                let ExprKind::Binary(op, a, b) = self.body.exprs[e as usize].kind else {
-                    return false;
-                };
-                let reads = |e: ExprId| {
-                    self.project.typed(self.id).field_use(e).is_some_and(|u| u.field == field)
-                };
-                let null = |e: ExprId| self.body.expr(e).kind == ExprKind::Null;
-                op == wanted && ((reads(a) && null(b)) || (null(a) && reads(b)))
+                match self.body.exprs[e as usize].kind {
+                    ExprKind::Binary(op, a, b) => {
+                        op == wanted && ((reads(a) && null(b)) || (null(a) && reads(b)))
+                    }
+                    ExprKind::Call { recv: Some(recv), args, .. } if wanted == BinOp::Eq => {
+                        args.len == 0 && reads(recv)
+                    }
+                    _ => false,
+                }
+            })
+        })
+    }
+
+    /// Whether an assignment to an element happens only while that element of the same array is
+    /// null.
+    fn element_guarded(&self, at: ExprId, array: ExprId) -> bool {
+        let root = self.root_of(array);
+        let null = |e: ExprId| self.body.expr(e).kind == ExprKind::Null;
+        let element = |e: ExprId| match self.body.expr(e).kind {
+            ExprKind::Index(other, _) => root.is_some() && self.root_of(other) == root,
+            _ => false,
+        };
+        self.body.chain(self.body.expr(at).region).any(|around| {
+            let crate::facts::RegionKind::Then(cond) = self.body.region(around).kind else {
+                return false;
+            };
+            operands::subtree(self.body, cond).into_iter().any(|e| {
+                matches!(self.body.exprs[e as usize].kind,
+                    ExprKind::Binary(BinOp::Eq, a, b)
+                        if (element(a) && null(b)) || (null(a) && element(b)))
             })
         })
     }
