@@ -14,7 +14,8 @@ use super::summary::{CallEdge, How, Meeting};
 use super::value::Trace;
 use super::{Flow, operands};
 use crate::facts::{
-    BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LoopKind, RegionId, RegionKind,
+    BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LocalOrigin, LoopKind, RegionId,
+    RegionKind,
 };
 use crate::models::{Role, RowId, RowKind, Runs, Sharing, WordKind};
 use crate::project::CallableId;
@@ -116,6 +117,9 @@ impl Flow<'_> {
             if !body.within(fresh, region)
                 || meeting.held.is_some_and(|held| !body.within(held, region))
             {
+                continue;
+            }
+            if self.set_once(meeting.frame, meeting.sink_site, region) {
                 continue;
             }
             if let Some(boundary) =
@@ -351,6 +355,51 @@ impl Flow<'_> {
         })
     }
 
+    /// Why a retry annotation does not fire as the code is written, if so.
+    fn dormant(&self, id: CallableId, site: ExprId) -> Option<&'static str> {
+        let body = &self.project.callable(id).body;
+        let facts = &self.project.unit_of(id).facts;
+        let swallowed = body.chain(body.expr(site).region).any(|around| {
+            body.region(around).kind == RegionKind::Try
+                && body.regions.iter().enumerate().any(|(number, catch)| {
+                    let region = RegionId(number as u32);
+                    catch.kind == RegionKind::Catch(around)
+                        && !body.exits.iter().any(|exit| {
+                            matches!(exit.kind, ExitKind::Throw(_))
+                                && body.within(exit.region, region)
+                        })
+                        && body.locals.iter().any(|local| {
+                            local.region == region
+                                && local.origin == LocalOrigin::Caught
+                                && local.ty.is_some_and(|ty| {
+                                    let name = facts.text(facts.type_ref(ty).name);
+                                    matches!(name, "Exception" | "Throwable")
+                                })
+                        })
+                })
+        });
+        if swallowed {
+            return Some("the method catches every failure itself, so the retry may be dormant");
+        }
+        let owner = self.project.owner(id);
+        let own = |&(caller, _): &(CallableId, u32)| self.project.owner(caller) == owner;
+        let callers = self.callers(id);
+        (!callers.is_empty() && callers.iter().all(own))
+            .then_some("only its own class calls the method, so the retry may be dormant")
+    }
+
+    /// Whether a key is set only while it is absent, on an object that is made outside a region.
+    fn set_once(&self, id: CallableId, site: ExprId, region: RegionId) -> bool {
+        let body = &self.project.callable(id).body;
+        let ExprKind::Call { recv: Some(recv), .. } = body.expr(site).kind else { return false };
+        let outside = match body.expr(recv).kind {
+            ExprKind::Local(local) => !body.within(body.local(local).region, region),
+            ExprKind::Captured(..) | ExprKind::Name(_) => true,
+            _ => false,
+        };
+        outside && self.only_if_absent(id, site)
+    }
+
     /// Whether a call does nothing but wait, log or count.
     fn only_waits(&self, id: CallableId, expr: ExprId) -> bool {
         let body = &self.project.callable(id).body;
@@ -380,7 +429,15 @@ impl Flow<'_> {
             return None;
         }
         let (weak, named) = self.weight(role.role, id, None, site, frame)?;
-        Some(Boundary { named, ..self.boundary_of_role(role, id, weak) })
+        let mut boundary = Boundary { named, ..self.boundary_of_role(role, id, weak) };
+        if role.role == Role::Retried
+            && let Some(why) = self.dormant(id, site)
+        {
+            // It cannot fire as the code stands.
+            boundary.weak += 2;
+            boundary.note = Some(why.into());
+        }
+        Some(boundary)
     }
 
     pub(super) fn boundary_of_role(&self, role: &RoleOf, id: CallableId, weak: u8) -> Boundary {
@@ -622,6 +679,29 @@ impl Flow<'_> {
         let text = self.project.unit_of(id).facts.text(body.locals[at].name);
         if self.project.models.word(WordKind::Retry, text) {
             return true;
+        }
+        let inside = body.exprs.iter().filter_map(|expr| match expr.kind {
+            ExprKind::Lambda(idx) => Some(self.project.sibling(id, idx)),
+            _ => None,
+        });
+        let used_inside = inside.into_iter().any(|lambda| {
+            let within = &self.project.callable(lambda).body;
+            within.exprs.iter().enumerate().any(|(number, expr)| {
+                let ExprKind::Call { args, .. } = expr.kind else { return false };
+                let restarts = self
+                    .edges(lambda)
+                    .iter()
+                    .any(|e| e.site.0 as usize == number && self.same_component(e.callee, id));
+                !restarts
+                    && !self.only_waits(lambda, ExprId(number as u32))
+                    && within.args(args).iter().any(|arg| {
+                        matches!(within.expr(*arg).kind, ExprKind::Captured(_, l)
+                            if l.0 as usize == at)
+                    })
+            })
+        });
+        if used_inside {
+            return false;
         }
         body.exprs.iter().enumerate().all(|(number, expr)| {
             let is_param = |e: ExprId| {

@@ -60,7 +60,14 @@ fn run_with_object(flow: &Flow, id: TypeId) -> Vec<CallableId> {
     });
     let inits = decl.members.iter().map(|&m| project.member(id, m));
     let inits = inits.filter(|&m| project.callable(m).kind == CallableKind::Init);
-    inits.chain(fields).chain(flow.methods_run_by_others(id)).collect()
+    let bases = project.ancestors(id).into_iter().skip(1).flat_map(|base| {
+        let decl = project.type_decl(base);
+        let fields = decl.fields.iter().filter_map(move |&f| {
+            project.field_init(project.sibling_field(base, f))
+        });
+        fields.chain(project.constructors(base)).collect::<Vec<_>>()
+    });
+    inits.chain(fields).chain(bases).chain(flow.methods_run_by_others(id)).collect()
 }
 
 /// Strongly connected components, callees first; the members of each in order of their ids.

@@ -50,6 +50,9 @@ impl<'b> Loops<'b> {
             return None;
         }
         let caught = self.goes_round_after_failure(region, at);
+        if !caught && self.always_left_after(region, at) {
+            return None;
+        }
         let leaves = self.success_exit(region, at);
         let own_item = self.takes_item(region, &info, at);
         match (caught, leaves) {
@@ -115,6 +118,18 @@ impl<'b> Loops<'b> {
                             && self.body.within(exit.region, *r)
                     })
             })
+    }
+
+    /// Whether what happens at `at` is always followed by leaving the loop.
+    fn always_left_after(&self, region: RegionId, at: u32) -> bool {
+        let inner: Vec<RegionId> =
+            self.body.chain(self.region_of(at)).take_while(|r| *r != region).collect();
+        self.body.exits.iter().any(|exit| {
+            exit.at > at
+                && !matches!(exit.kind, ExitKind::Throw(_))
+                && self.leaves(exit.kind, region)
+                && (inner.contains(&exit.region) || exit.region == region)
+        })
     }
 
     fn nearest_loop(&self, region: RegionId) -> Option<RegionId> {

@@ -354,15 +354,16 @@ impl Eval<'_> {
     /// be built without one cannot.
     fn options_may_carry_key(&self, args: Args, options: Option<&str>) -> bool {
         let list = self.body.args(args);
+        let function =
+            |e: ExprId| matches!(self.body.expr(e).kind, ExprKind::Lambda(_) | ExprKind::MethodRef(..));
+        if list.iter().any(|&arg| function(arg)) {
+            // It fills in the request, the key maybe too.
+            return true;
+        }
         let Some(options) = options else {
             // The request itself may carry it: unless it is seen to be built without one.
             return list.len() > 1
-                || list.iter().any(|&arg| {
-                    matches!(
-                        self.body.expr(arg).kind,
-                        ExprKind::Lambda(_) | ExprKind::MethodRef(..)
-                    ) || self.built_without_key(self.id, arg) == Some(false)
-                });
+                || list.iter().any(|&arg| self.built_without_key(self.id, arg) == Some(false));
         };
         list.iter().any(|&arg| {
             let ty = self.project.typed(self.id).exprs[arg.0 as usize];

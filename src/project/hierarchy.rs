@@ -92,6 +92,12 @@ impl Project<'_> {
         Vec::new()
     }
 
+    /// The constructors that a type declares.
+    pub fn constructors(&self, id: TypeId) -> Vec<CallableId> {
+        let members = self.types[id.0 as usize].methods.iter().map(|m| m.1);
+        members.filter(|m| self.callable(*m).kind == CallableKind::Constructor).collect()
+    }
+
     /// Methods in subtypes that override one of a type, and the method itself: what a call on a
     /// receiver of its type can run. Bodiless ones are left out.
     pub fn dispatch(&self, owner: TypeId, method: CallableId) -> Vec<CallableId> {

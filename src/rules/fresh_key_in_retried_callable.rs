@@ -23,8 +23,10 @@ fn takes(case: &Case) -> bool {
 
 fn message(case: &Case) -> String {
     format!(
-        "`{}` makes a new key each time the retried code runs, so {} differs from attempt to attempt",
+        "`{}` makes a new key each time the retried code runs, so {} differs from attempt to \
+         attempt{}",
         case.fresh_text(),
-        case.sink_text()
+        case.sink_text(),
+        case.note()
     )
 }

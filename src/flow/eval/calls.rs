@@ -412,6 +412,7 @@ impl Eval<'_> {
         if let Some(created) = created {
             if target.is_none_or(|t| t.callables.is_empty()) && body.is_none() {
                 value.clear();
+                self.base_fields(id, created, &mut value);
                 let fields = self.component_fields(created, args);
                 add_all(&mut value, &fields);
             }
@@ -447,8 +448,32 @@ impl Eval<'_> {
             }
             self.take_sinks(id, callee, &summary, &scope);
             self.take_invokes(id, callee, &summary, &scope);
+            let chained = self.project.callable(callee).body.exprs.iter();
+            if !chained.into_iter().any(|e| matches!(e.kind, ExprKind::CtorCall(..))) {
+                self.base_fields(id, self.project.owner(callee), &mut object);
+            }
         }
         object
+    }
+
+    /// What the constructor of the base class stores that runs without being called.
+    fn base_fields(&mut self, id: ExprId, of: TypeId, object: &mut Vec<Atom>) {
+        for base in self.project.ancestors(of).into_iter().skip(1) {
+            let constructors = self.project.constructors(base);
+            for callee in constructors {
+                if self.project.callable(callee).params != 0 {
+                    continue;
+                }
+                self.edge(id, callee, How::Plain, 0);
+                let summary = self.flow.summary(callee);
+                let scope = Scope { this: Some(&[]), args: None, weak: 0 };
+                for write in summary.writes.iter().filter(|w| w.into.0 == Origin::This) {
+                    for atom in self.substitute(id, callee, &write.atom, &scope) {
+                        add(object, atom);
+                    }
+                }
+            }
+        }
     }
 
     /// Components of a record without a constructor of its own.

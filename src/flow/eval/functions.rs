@@ -79,7 +79,12 @@ impl Eval<'_> {
     pub(super) fn named_for_retry(&self, id: ExprId, recv: Option<ExprId>) -> bool {
         let facts = &self.project.unit_of(self.id).facts;
         let ExprKind::Call { name, .. } = self.body.expr(id).kind else { return false };
-        let retry = |text: &str| self.project.models.word(crate::models::WordKind::Retry, text);
+        // "try" alone says that something may fail, not that it is done again.
+        let retry = |text: &str| {
+            crate::models::word_parts(text).any(|part| {
+                part != "try" && self.project.models.word(crate::models::WordKind::Retry, &part)
+            })
+        };
         let known = self.project.typed(self.id).target(id).is_some();
         let method = facts.text(name);
         let receiver = recv.and_then(|r| self.flow.last_identifier(self.id, r));
