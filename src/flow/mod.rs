@@ -5,6 +5,7 @@
 //! Where a fresh value meets a key sink, a [`Meeting`] is recorded; [`Flow::contexts`] then tells
 //! by which retry boundaries it happens once per attempt. Rules decide what to say of it.
 
+mod after;
 mod attempts;
 mod dump;
 mod eval;

@@ -6,7 +6,7 @@ use super::summary::{How, Meeting, SinkId};
 use super::value::FreshId;
 use super::{Flow, operands};
 use crate::facts::{
-    Body, ExitKind, ExprId, ExprKind, LocalId, RegionId, RegionKind,
+    Body, Exit, ExitKind, ExprId, ExprKind, LocalId, RegionId, RegionKind,
 };
 use crate::models::{Role, RowKind, Sharing};
 use crate::project::CallableId;
@@ -45,7 +45,7 @@ fn leaves(body: &Body, kind: ExitKind, region: RegionId) -> bool {
 
 /// Whether only one of two expressions is evaluated: they lie in opposite branches, or the branch
 /// of the first leaves the callable behind it.
-fn exclude(body: &Body, a: ExprId, b: ExprId) -> bool {
+pub(super) fn exclude(body: &Body, a: ExprId, b: ExprId) -> bool {
     let (first, second) = (a.min(b), a.max(b));
     let (own, other) = (body.expr(first).region, body.expr(second).region);
     if exclusive(body, own, other) {
@@ -56,18 +56,40 @@ fn exclude(body: &Body, a: ExprId, b: ExprId) -> bool {
             body.region(region).kind,
             RegionKind::Then(_) | RegionKind::Else(_) | RegionKind::Case(_)
         );
-        let caught = body.chain(other).any(|r| match body.region(r).kind {
-            RegionKind::Catch(of) => body.within(region, of),
-            _ => false,
-        });
+        let returns = |exit: &Exit| {
+            exit.region == region
+                && exit.at > first.0
+                && matches!(exit.kind, ExitKind::Return(_) | ExitKind::Throw(_))
+        };
         branch
-            && !caught
-            && body.exits.iter().any(|exit| {
-                exit.region == region
-                    && exit.at > first.0
-                    && matches!(exit.kind, ExitKind::Return(_) | ExitKind::Throw(_))
-            })
+            && (body.exits.iter().any(returns) || never_continues(body, region))
+            && !caught(body, region, other)
     })
+}
+
+/// Whether the callable ends in a region, whatever way is taken through it.
+fn never_continues(body: &Body, region: RegionId) -> bool {
+    let jumps = |exit: &Exit| match exit.kind {
+        ExitKind::Break(target) | ExitKind::Continue(target) => {
+            body.within(exit.region, region) && (target == region || !body.within(target, region))
+        }
+        ExitKind::Return(_) | ExitKind::Throw(_) => false,
+    };
+    !body.region(region).completes && !body.exits.iter().any(jumps)
+}
+
+/// Whether another region is reached all the same when something fails in a region: it is a
+/// handler of a `try` around it, or follows such a handler.
+fn caught(body: &Body, region: RegionId, other: RegionId) -> bool {
+    let handles = body.chain(other).any(|r| match body.region(r).kind {
+        RegionKind::Catch(of) | RegionKind::Finally(of) => body.within(region, of),
+        _ => false,
+    });
+    let mut around = body.chain(region).take_while(|r| !body.within(other, *r));
+    handles
+        || around.any(|of| {
+            body.regions.iter().any(|r| r.kind == RegionKind::Catch(of) && r.completes)
+        })
 }
 
 /// Whether two regions lie in opposite branches of one condition.

@@ -5,7 +5,7 @@ use super::object::{head, is_address};
 use super::{Check, Rule};
 use crate::facts::ExprKind;
 use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step};
-use crate::flow::{CellKind, Flow, KeyTouch, Link, Order, Spot, Story, Touch, Track};
+use crate::flow::{CellKind, Flow, KeyTouch, Order, Spot, Story, Touch, Track};
 use crate::models::WordKind;
 
 pub(super) const RULE: Rule = Rule { info: &INFO, check: Check::Case(takes, finding) };
@@ -72,7 +72,7 @@ fn of_key<'f>(
         }
         match flow.order(track, *sent, copy) {
             Order::Before => Some((*sent, 0)),
-            Order::Unknown if crosses_field(track, sent.node) => Some((*sent, 1)),
+            Order::Unknown if flow.runs_after(track, *sent, copy) => Some((*sent, 1)),
             _ => None,
         }
     });
@@ -81,10 +81,6 @@ fn of_key<'f>(
     }
     let weak = told_sent(flow, track)?;
     Some(Resent { track, copy, sent: None, weak })
-}
-
-fn crosses_field(track: &Track, node: u32) -> bool {
-    track.back(node).any(|n| track.node(n).link == Link::Field)
 }
 
 /// Whether the beginning of a track tells that the request was sent: it is read from a response,
