@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use rustc_hash::FxHashSet;
 
 use crate::facts::{self, FileFacts};
 use crate::finding::{Confidence, Finding, RuleInfo};
-use crate::flow::Flow;
+use crate::flow::{Asked, Flow};
 use crate::models::Models;
 use crate::project::Project;
 use crate::rules;
@@ -128,15 +127,15 @@ fn check_here(files: &Files, options: &Options) -> Outcome {
 
 /// The findings of what matters in a project.
 fn what_matters(project: &Project, rules: &[&'static RuleInfo]) -> Vec<Finding> {
-    let mut callers = FxHashSet::default();
+    let mut asked = Asked::default();
     loop {
-        let flow = Flow::analyse_what_matters(project, &callers);
+        let flow = Flow::analyse_what_matters(project, &asked);
         let findings = rules::check(&flow, rules);
         let more = flow.unanswered();
         if more.is_empty() {
             return findings;
         }
-        callers.extend(more);
+        asked.extend(more);
     }
 }
 

@@ -140,7 +140,8 @@ impl Flow<'_> {
             return;
         };
         let inner = meeting.sink_trace.as_ref().map_or(meeting.sink_site, |t| t.expr);
-        for &(caller, number) in self.callers(from) {
+        // Whoever has an edge to `to`, which leads to a key, is known.
+        for &(caller, number) in self.known_callers(from) {
             let edges = self.edges(caller);
             let edge = &edges[number as usize];
             let Some(boundary) = self.edge_boundary(caller, edge, inner, to) else {

@@ -47,10 +47,10 @@ impl Flow<'_> {
     /// All calls whose failure takes several paths that send again.
     pub fn dual_paths(&self) -> Vec<DualPaths> {
         let mut failures = Failures { flow: self, found: BTreeMap::new() };
-        for id in self.project.callable_ids() {
+        for id in self.callables() {
             failures.attachments(id);
         }
-        for id in self.project.callable_ids() {
+        for id in self.callables() {
             failures.catches(id);
         }
         let several = failures.found.into_iter().filter(|(_, paths)| paths.len() > 1);

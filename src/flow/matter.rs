@@ -1,8 +1,8 @@
 //! Which callables can have a part in a finding.
 //!
-//! A finding needs a place where a key goes, and what such a place looks like can be told from the
-//! words of a body ([`Words`]): a name or text that means a key, a call that a model row knows for
-//! one. Members with such words are *evidence*. Then
+//! A finding needs a place where a key goes, or one failure with two handlers, and what such a
+//! place looks like can be told from the words of a body ([`Words`]): a name or text that means a
+//! key, a call that a model row knows for one. Members with such words are *evidence*. Then
 //!
 //! - a member *leads to a key* if it is evidence or depends on a member that does: frames, callers
 //!   on the way to a boundary, and creators of callbacks are among these;
@@ -21,54 +21,84 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Flow, graph};
-use crate::facts::{AnnotationValue, CallableKind, ExprKind, TypeRefIdx};
-use crate::models::{RowKind, WordKind};
+use crate::facts::{AnnotationValue, CallableKind, ExprKind, RegionKind, TypeRefIdx};
+use crate::models::{Role, RowKind, WordKind};
 use crate::name::Name;
-use crate::project::{CallableId, Project, Sym};
+use crate::project::{CallableId, FieldId, Project, Sym};
 
-/// What a name or text of the project can mean; bits of a byte.
-struct Words(Vec<u8>);
+/// What a name or text of the project can mean, as bits.
+struct Words(Vec<u16>);
 
 /// Means a key or a provider.
-const KEY: u8 = 1;
+const KEY: u16 = 1;
 /// Its last word says "key".
-const LOOSE_KEY: u8 = 2;
+const LOOSE_KEY: u16 = 2;
 /// Names an operation.
-const OPERATION: u8 = 4;
+const OPERATION: u16 = 4;
 /// Is about work that was done already.
-const DEDUP: u8 = 8;
+const DEDUP: u16 = 8;
 /// A method of this name may set a key, create something at a provider, or send a request.
-const SETTER: u8 = 16;
+const SETTER: u16 = 16;
 /// A method of this name may look for duplicates.
-const LOOKUP: u8 = 32;
-/// Takes a key that is named loosely: no receiver.
-const BARE: u8 = 64;
+const LOOKUP: u16 = 32;
+/// A method of this name may be given code that runs after a failure.
+const HANDLER: u16 = 64;
+/// A method of this name may run after a failure.
+const CALLBACK: u16 = 128;
+/// A call without receiver.
+const BARE: u16 = 256;
+
+/// What the direction of dependencies does not tell.
+#[derive(Clone, Debug, Default)]
+pub struct Asked {
+    /// Members of types whose callers are to be known.
+    pub callers: FxHashSet<CallableId>,
+    /// Fields whose uses are to be known.
+    pub fields: FxHashSet<FieldId>,
+}
+
+impl Asked {
+    /// Whether nothing is asked for.
+    pub fn is_empty(&self) -> bool {
+        self.callers.is_empty() && self.fields.is_empty()
+    }
+
+    /// Asks for more.
+    pub fn extend(&mut self, more: Asked) {
+        self.callers.extend(more.callers);
+        self.fields.extend(more.fields);
+    }
+}
 
 /// The members that matter.
 #[derive(Debug, Default)]
 pub(super) struct Matter {
+    /// All members do.
+    pub(super) all: bool,
     /// By callable: it stands in a member that matters.
     pub(super) on: Vec<bool>,
     /// By callable: it stands in a member that leads to a key.
     pub(super) leads: Vec<bool>,
+    /// Fields whose uses all matter.
+    pub(super) fields: FxHashSet<FieldId>,
 }
 
 impl Matter {
     /// Everything matters.
     pub(super) fn all(project: &Project) -> Matter {
         let all = vec![true; project.callable_count()];
-        Matter { on: all.clone(), leads: all }
+        Matter { all: true, on: all.clone(), leads: all, fields: FxHashSet::default() }
     }
 
-    /// What matters, if `more` are evidence too.
-    pub(super) fn of(flow: &Flow, more: &FxHashSet<CallableId>) -> Matter {
+    /// What matters.
+    pub(super) fn of(flow: &Flow, asked: &Asked) -> Matter {
         let project = flow.project;
         let members: Vec<CallableId> =
             project.callable_ids().filter(|id| project.member_of(*id) == *id).collect();
         let words = Words::new(project);
         let scanned: Vec<(bool, Box<[Sym]>)> = members
             .par_iter()
-            .map(|&member| (is_evidence(project, &words, member), names(project, member)))
+            .map(|&member| (is_evidence(flow, &words, member), names(project, member)))
             .collect();
         let mut search = Search {
             flow,
@@ -80,12 +110,13 @@ impl Matter {
             queue: Vec::new(),
         };
         for (&member, (evidence, _)) in members.iter().zip(&scanned) {
-            if *evidence || more.contains(&member) {
+            if *evidence || asked.callers.contains(&member) {
                 search.add(member);
             }
         }
         search.up(&members, &scanned);
-        search.down()
+        let users = users(project, &asked.fields, &members, &scanned);
+        Matter { fields: asked.fields.clone(), ..search.down(users) }
     }
 }
 
@@ -149,9 +180,12 @@ impl Search<'_, '_> {
     }
 
     /// Finds all that they depend on.
-    fn down(mut self) -> Matter {
+    fn down(mut self, more: Vec<CallableId>) -> Matter {
         let project = self.flow.project;
         let mut on = self.leads.clone();
+        for member in more {
+            on[member.0 as usize] = true;
+        }
         let mut open: Vec<CallableId> =
             project.callable_ids().filter(|id| on[id.0 as usize]).collect();
         while !open.is_empty() {
@@ -171,7 +205,7 @@ impl Search<'_, '_> {
         let spread = |of_member: Vec<bool>| {
             project.callable_ids().map(|id| of_member[project.member_of(id).0 as usize]).collect()
         };
-        Matter { on: spread(on), leads: spread(self.leads) }
+        Matter { on: spread(on), leads: spread(self.leads), ..Matter::default() }
     }
 
     fn look_at(&mut self, members: &[CallableId]) {
@@ -212,6 +246,43 @@ fn dependencies(flow: &Flow, member: CallableId) -> Vec<CallableId> {
     found.sort_unstable();
     found.dedup();
     found
+}
+
+/// The members that use one of these fields, directly or by an accessor that nobody declared.
+fn users(
+    project: &Project,
+    fields: &FxHashSet<FieldId>,
+    members: &[CallableId],
+    scanned: &[(bool, Box<[Sym]>)],
+) -> Vec<CallableId> {
+    let mut wanted = FxHashSet::default();
+    for &field in fields {
+        let name = project.field_name(field);
+        wanted.insert(name);
+        let text = project.text(name);
+        let mut letters = text.chars();
+        if let Some(first) = letters.next() {
+            let capital = format!("{}{}", first.to_uppercase(), letters.as_str());
+            let accessors = ["get", "is"].map(|prefix| format!("{prefix}{capital}"));
+            wanted.extend(accessors.iter().filter_map(|name| project.syms.get(name)));
+        }
+    }
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let uses = |member: CallableId| {
+        project.inside(member).iter().any(|&id| {
+            project.typed(id).fields.iter().any(|used| fields.contains(&used.field))
+                || project.callable(id).body.exprs.iter().any(|expr| match expr.kind {
+                    ExprKind::Call { name, .. } => wanted.contains(&project.sym(id, name)),
+                    _ => false,
+                })
+        })
+    };
+    let named = members.par_iter().zip(scanned).filter(|(member, (_, names))| {
+        names.iter().any(|name| wanted.contains(name)) && uses(**member)
+    });
+    named.map(|(member, _)| *member).collect()
 }
 
 /// The names of which one stands in each member that depends on this one: it is called by its
@@ -271,12 +342,18 @@ fn names(project: &Project, member: CallableId) -> Box<[Sym]> {
     found.into_boxed_slice()
 }
 
-fn is_evidence(project: &Project, words: &Words, member: CallableId) -> bool {
+fn is_evidence(flow: &Flow, words: &Words, member: CallableId) -> bool {
+    let project = flow.project;
     let unit = project.unit_of(member);
     let of = |name: Name| words.0[unit.syms[name.0 as usize].0 as usize];
-    let mut seen = 0;
+    let (mut seen, mut handlers) = (0, 0);
     for &id in project.inside(member) {
         let callable = project.callable(id);
+        if callable.kind == CallableKind::Method {
+            seen |= of(callable.name) & CALLBACK;
+        }
+        let catches = callable.body.regions.iter().any(|r| matches!(r.kind, RegionKind::Catch(_)));
+        handlers += usize::from(catches);
         let params = callable.param_annotations.iter().map(|(_, annotation)| annotation);
         for annotation in callable.annotations.iter().chain(params) {
             for (_, value) in &annotation.args {
@@ -294,9 +371,12 @@ fn is_evidence(project: &Project, words: &Words, member: CallableId) -> bool {
                 ExprKind::Name(name) | ExprKind::Select(_, name) => {
                     seen |= of(name) & (KEY | LOOSE_KEY | DEDUP);
                 }
-                ExprKind::MethodRef(_, name) => seen |= of(name) & !(LOOSE_KEY | OPERATION),
+                ExprKind::MethodRef(_, name) => {
+                    seen |= of(name) & (KEY | DEDUP | SETTER | LOOKUP);
+                }
                 ExprKind::Call { recv, name, .. } => {
-                    seen |= of(name) & !LOOSE_KEY;
+                    seen |= of(name) & !(LOOSE_KEY | CALLBACK);
+                    handlers += usize::from(of(name) & HANDLER != 0);
                     if recv.is_none() {
                         seen |= BARE;
                     }
@@ -305,6 +385,8 @@ fn is_evidence(project: &Project, words: &Words, member: CallableId) -> bool {
                     let of_type = of(unit.facts.type_ref(ty).name);
                     let init = words.0[project.constructor_name().0 as usize];
                     seen |= of_type & KEY | init & SETTER;
+                    // An object may handle failures.
+                    handlers += 1;
                 }
                 _ => {}
             }
@@ -318,16 +400,24 @@ fn is_evidence(project: &Project, words: &Words, member: CallableId) -> bool {
     {
         return true;
     }
-    seen & SETTER != 0
+    let handles = seen & HANDLER != 0 && handlers > 1;
+    if (handles || seen & SETTER != 0)
         && project.inside(member).iter().any(|&id| {
             let rows = project.typed(id).targets.iter().flat_map(|target| &target.rows);
             let mut kinds = rows.map(|matched| &project.models.row(matched.row).kind);
-            kinds.any(|kind| {
-                matches!(
-                    kind,
-                    RowKind::KeySetter { .. } | RowKind::SdkCall { .. } | RowKind::Send { .. }
-                )
+            kinds.any(|kind| match kind {
+                RowKind::KeySetter { .. } | RowKind::SdkCall { .. } => true,
+                RowKind::Argument { role: Role::Error | Role::Completion, .. } => handles,
+                _ => false,
             })
+        })
+    {
+        return true;
+    }
+    seen & CALLBACK != 0
+        && project.inside(member).iter().any(|&id| {
+            let role = flow.role(id).map(|role| role.role);
+            matches!(role, Some(Role::Error | Role::Completion))
         })
 }
 
@@ -355,10 +445,14 @@ impl Words {
             }
             for &row in project.rows_named(Name(number as u32)) {
                 match models.row(row).kind {
-                    RowKind::KeySetter { .. } | RowKind::SdkCall { .. } | RowKind::Send { .. } => {
-                        seen |= SETTER;
-                    }
+                    RowKind::KeySetter { .. } | RowKind::SdkCall { .. } => seen |= SETTER,
                     RowKind::DedupCheck { .. } => seen |= LOOKUP,
+                    RowKind::Argument { role: Role::Error | Role::Completion, .. } => {
+                        seen |= HANDLER;
+                    }
+                    RowKind::Callback { role: Role::Error | Role::Completion, .. } => {
+                        seen |= CALLBACK;
+                    }
                     _ => {}
                 }
             }

@@ -49,11 +49,12 @@ pub use value::{FreshId, Origin, Trace};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use crate::facts::ExprId;
 use crate::models::{Role, RowKind, Strength};
 use crate::project::{CallableId, FieldId, Project, TypeId};
+pub use matter::Asked;
 use matter::Matter;
 use summary::{CallEdge, Found};
 use value::Atom;
@@ -88,22 +89,23 @@ impl<'p> Flow<'p> {
         flow
     }
 
-    /// Analyses what matters in a project. Of `callers`, members of types, all callers are to be
-    /// known.
-    pub fn analyse_what_matters(
-        project: &'p Project<'p>,
-        callers: &FxHashSet<CallableId>,
-    ) -> Flow<'p> {
+    /// Analyses what matters in a project, and what is asked for.
+    pub fn analyse_what_matters(project: &'p Project<'p>, asked: &Asked) -> Flow<'p> {
         let mut flow = Flow::new(project);
-        flow.matter = Matter::of(&flow, callers);
+        flow.matter = Matter::of(&flow, asked);
         flow.evaluate();
         flow
     }
 
-    /// The members of which callers were asked for that are not all known.
-    pub fn unanswered(&self) -> Vec<CallableId> {
+    /// What was asked for, by the analysis and by rules, though the answer is not complete.
+    pub fn unanswered(&self) -> Asked {
         let asked = |id: &CallableId| self.asked[id.0 as usize].load(Ordering::Relaxed);
-        self.project.callable_ids().filter(asked).collect()
+        let fields = self.requests.get().map(|requests| requests.uses.asked());
+        let unknown = |field: &FieldId| !self.matter.all && !self.matter.fields.contains(field);
+        Asked {
+            callers: self.project.callable_ids().filter(asked).collect(),
+            fields: fields.into_iter().flatten().filter(unknown).collect(),
+        }
     }
 
     /// All callables that matter.
@@ -191,6 +193,11 @@ impl<'p> Flow<'p> {
         &self.callers[id.0 as usize]
     }
 
+    /// The callers of a callable among those that matter.
+    fn known_callers(&self, id: CallableId) -> &[(CallableId, u32)] {
+        &self.callers[id.0 as usize]
+    }
+
     /// The role in which a library runs a callable.
     pub fn role(&self, id: CallableId) -> Option<&RoleOf> {
         let role = &self.roles[id.0 as usize];
@@ -223,7 +230,7 @@ impl<'p> Flow<'p> {
 
     /// All key sinks, in the order of their callables.
     pub fn all_sinks(&self) -> impl Iterator<Item = &Sink> {
-        self.found.iter().flat_map(|found| &found.sinks)
+        self.found.iter().flat_map(|found| &found.sinks).filter(|sink| self.sets_key(sink))
     }
 
     /// The key sinks in the body of a callable.

@@ -122,12 +122,12 @@ pub struct Requests {
 impl Requests {
     /// Follows every request of a project.
     pub(super) fn new(flow: &Flow) -> Requests {
-        let uses = Uses::new(flow.project);
+        let uses = Uses::new(flow);
         let carriers = Carriers::new(flow, &uses);
         let mut tracks: Vec<Track> = Vec::new();
         let mut covered = FxHashSet::default();
         for create in [true, false] {
-            for id in flow.project.callable_ids() {
+            for id in flow.callables() {
                 for spot in beginnings(flow, id, create) {
                     if covered.contains(&(id, spot)) {
                         continue;

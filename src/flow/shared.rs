@@ -78,6 +78,32 @@ impl Flow<'_> {
         names.iter().any(|name| matches!(self.header_name(id, *name), HeaderName::Param(_)))
     }
 
+    /// Whether a sink sets a key: the header's name is there, or some caller passes it.
+    pub(super) fn sets_key(&self, sink: &Sink) -> bool {
+        let id = sink.id.callable;
+        let Some(target) = self.project.typed(id).target(sink.id.expr) else { return true };
+        let names = self.name_operands(id, target);
+        names.is_empty() || names.iter().any(|name| self.names_key_header(id, *name, 6))
+    }
+
+    /// Whether a header's name is a key's. Callers that pass such a name lead to a key, so they are
+    /// known.
+    fn names_key_header(&self, id: CallableId, name: ExprId, depth: u32) -> bool {
+        let param = match self.header_name(id, name) {
+            HeaderName::Key(_) => return true,
+            HeaderName::Other => return false,
+            HeaderName::Param(param) => param,
+        };
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        self.known_callers(id).iter().any(|&(caller, number)| {
+            let site = self.edges(caller)[number as usize].site;
+            let body = &self.project.callable(caller).body;
+            let args = operands_of(body, site).map(|(_, args)| args).unwrap_or_default();
+            let passed = body.args(args).get(param as usize);
+            passed.is_some_and(|arg| self.names_key_header(caller, *arg, depth))
+        })
+    }
+
     /// Whether a sink is a client's setting, sent with every request.
     fn configures(&self, sink: &Sink) -> bool {
         let models = self.project.models;

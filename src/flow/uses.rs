@@ -1,11 +1,11 @@
 //! Where values go: which expression takes another as its operand, who reads a local, a captured
 //! variable or a field.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::operands;
+use super::{Flow, operands};
 use super::reach::Reach;
 use crate::facts::{CallableKind, ExitKind, ExprId, ExprKind, LocalId};
 use crate::project::{CallableId, FieldId, Project, TyHead};
@@ -28,19 +28,23 @@ pub(super) struct Uses {
     captures: FxHashMap<(CallableId, LocalId), Vec<(CallableId, ExprId)>>,
     inits: FxHashMap<CallableId, FieldId>,
     created: FxHashMap<CallableId, (CallableId, ExprId)>,
+    /// Fields of which somebody wants to know the uses.
+    asked: Mutex<FxHashSet<FieldId>>,
 }
 
 impl Uses {
-    /// Indexes a project.
-    pub(super) fn new(project: &Project) -> Uses {
+    /// Indexes what matters in a project.
+    pub(super) fn new(flow: &Flow) -> Uses {
+        let project = flow.project;
         let mut uses = Uses {
             bodies: (0..project.callable_count()).map(|_| OnceLock::new()).collect(),
             fields: FxHashMap::default(),
             captures: FxHashMap::default(),
             inits: FxHashMap::default(),
             created: FxHashMap::default(),
+            asked: Mutex::default(),
         };
-        for id in project.callable_ids() {
+        for id in flow.callables() {
             uses.index(project, id);
         }
         uses
@@ -155,7 +159,14 @@ impl Uses {
 
     /// The expressions that name a field; assignments to it are among them.
     pub(super) fn field(&self, field: FieldId) -> &[(CallableId, ExprId)] {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner).insert(field);
         self.fields.get(&field).map_or(&[], Vec::as_slice)
+    }
+
+    /// The fields of which the uses were asked for.
+    pub(super) fn asked(&self) -> Vec<FieldId> {
+        let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.iter().copied().collect()
     }
 
     /// Whether an expression is the target of an assignment.

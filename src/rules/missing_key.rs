@@ -45,7 +45,7 @@ fn find(flow: &Flow) -> Vec<Finding> {
         let weak = guessed as u8 + weak_rows(flow, track);
         findings.push(finding(flow, at, provider, &verbs[0], weak, sends(flow, track)));
     }
-    for id in flow.project.callable_ids() {
+    for id in flow.callables() {
         for target in &flow.project.typed(id).targets {
             findings.extend(bare(flow, id, target));
         }
