@@ -101,7 +101,12 @@ fn check_here(files: &Files, options: &Options) -> Outcome {
         .filter(|(_, facts)| !facts.damage.is_empty())
         .map(|(id, facts)| {
             let places = facts.damage.iter();
-            (*id, places.map(|d| (d.span, facts.text(d.inside).to_string())).collect())
+            (
+                *id,
+                places
+                    .map(|d| (d.span, facts.text(d.inside).to_string()))
+                    .collect(),
+            )
         })
         .collect();
     let count = parsed.len();
@@ -122,7 +127,12 @@ fn check_here(files: &Files, options: &Options) -> Outcome {
         key(a).cmp(&key(b)).then_with(|| a.message.cmp(&b.message))
     });
     findings.dedup_by(|a, b| a.place == b.place && a.rule.id == b.rule.id);
-    Outcome { findings, partial, files: files.len(), parsed: count }
+    Outcome {
+        findings,
+        partial,
+        files: files.len(),
+        parsed: count,
+    }
 }
 
 /// The findings of what matters in a project.
@@ -151,11 +161,15 @@ fn parse(files: &Files, ids: Vec<FileId>) -> Vec<(FileId, Arc<FileFacts>)> {
 /// Puts line numbers into help texts.
 fn put_lines(files: &Files, findings: &mut [Finding]) {
     for finding in findings {
-        let Some(place) = finding.help_place else { continue };
+        let Some(place) = finding.help_place else {
+            continue;
+        };
         if !finding.help.contains("{line}") {
             continue;
         }
-        let Ok(text) = files.text(place.file) else { continue };
+        let Ok(text) = files.text(place.file) else {
+            continue;
+        };
         let line = LineIndex::new(&text).line(place.span.start).to_string();
         let line = if place.file == finding.place.file {
             line

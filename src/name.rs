@@ -36,7 +36,9 @@ impl Names {
 
     /// The text of a name of this table; empty for a name that is not of this table.
     pub fn text(&self, name: Name) -> &str {
-        self.texts.get_index(name.0 as usize).map_or("", |text| text)
+        self.texts
+            .get_index(name.0 as usize)
+            .map_or("", |text| text)
     }
 
     /// How many distinct texts the table holds.

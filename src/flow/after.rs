@@ -20,11 +20,16 @@ impl Flow<'_> {
     /// the field tell nothing of that, unless one runs the other, the copy is made because of how
     /// the sending ended, or the method that sends has put the object there.
     pub fn runs_after(&self, track: &Track, sent: Touch, copy: Touch) -> bool {
-        if !track.back(sent.node).any(|n| track.node(n).link == Link::Field) {
+        if !track
+            .back(sent.node)
+            .any(|n| track.node(n).link == Link::Field)
+        {
             return false;
         }
         let up: Vec<u32> = track.back(copy.node).collect();
-        let Some(meet) = track.back(sent.node).find(|n| up.contains(n)) else { return false };
+        let Some(meet) = track.back(sent.node).find(|n| up.contains(n)) else {
+            return false;
+        };
         let sends = self.outermost(track, meet, sent);
         let copies = self.outermost(track, meet, copy);
         self.stored_by(track, meet, sends) || self.follows(sends, copies)
@@ -62,9 +67,13 @@ impl Flow<'_> {
     /// Whether the method that puts an object into a field also sends it from there.
     fn stored_by(&self, track: &Track, meet: u32, sends: Site) -> bool {
         let node = track.node(meet);
-        let (Spot::Field(_), Some(from)) = (node.spot, node.from) else { return false };
+        let (Spot::Field(_), Some(from)) = (node.spot, node.from) else {
+            return false;
+        };
         let writer = track.node(from);
-        let Spot::Expr(stored) = writer.spot else { return false };
+        let Spot::Expr(stored) = writer.spot else {
+            return false;
+        };
         let early = matches!(
             self.project.callable(writer.callable).kind,
             CallableKind::Constructor | CallableKind::FieldInit | CallableKind::Init
@@ -83,14 +92,17 @@ impl Flow<'_> {
         let after = self.runs(second);
         after.iter().any(|&(id, c)| {
             let body = &self.project.callable(id).body;
-            before.iter().filter(|(other, _)| *other == id).any(|&(_, s)| {
-                let own = id == first.0 && s == first.1;
-                // A handler among the arguments of the call.
-                (s < c || subtree(body, s).contains(&c.0))
-                    && s != c
-                    && !exclude(body, s, c)
-                    && (own || because_of(body, s, c))
-            })
+            before
+                .iter()
+                .filter(|(other, _)| *other == id)
+                .any(|&(_, s)| {
+                    let own = id == first.0 && s == first.1;
+                    // A handler among the arguments of the call.
+                    (s < c || subtree(body, s).contains(&c.0))
+                        && s != c
+                        && !exclude(body, s, c)
+                        && (own || because_of(body, s, c))
+                })
         })
     }
 
@@ -128,15 +140,23 @@ fn because_of(body: &Body, first: ExprId, second: ExprId) -> bool {
     // A condition on the result that leaves in the good case.
     let left = body.exits.iter().any(|exit| {
         (first.0..=second.0).contains(&exit.at)
-            && body.chain(exit.region).any(|region| match body.region(region).kind {
-                RegionKind::Then(cond) | RegionKind::Else(cond) => depends(body, cond, first),
-                _ => false,
-            })
+            && body
+                .chain(exit.region)
+                .any(|region| match body.region(region).kind {
+                    RegionKind::Then(cond) | RegionKind::Else(cond) => depends(body, cond, first),
+                    _ => false,
+                })
     });
     // A function that is handed to the result: `first().exceptionally(e -> second())`.
     let chained = (first.0..body.exprs.len() as u32).any(|call| {
-        let Some((Some(recv), args)) = operands_of(body, ExprId(call)) else { return false };
-        let handed = || body.args(args).iter().any(|a| subtree(body, *a).contains(&second.0));
+        let Some((Some(recv), args)) = operands_of(body, ExprId(call)) else {
+            return false;
+        };
+        let handed = || {
+            body.args(args)
+                .iter()
+                .any(|a| subtree(body, *a).contains(&second.0))
+        };
         (call == second.0 || handed()) && subtree(body, recv).contains(&first.0)
     });
     failed || handled || left || chained

@@ -9,13 +9,11 @@ use rustc_hash::FxHashSet;
 use super::evidence::Same;
 use super::loops::{Loops, RetryLoop};
 use super::roles::RoleOf;
-use super::sinks::HeaderName;
 use super::summary::{CallEdge, How, Meeting};
 use super::value::Trace;
 use super::{Flow, operands};
 use crate::facts::{
-    BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LocalOrigin, LoopKind, RegionId,
-    RegionKind,
+    BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LoopKind, RegionId, RegionKind,
 };
 use crate::models::{Role, RowId, RowKind, Runs, Sharing, WordKind};
 use crate::project::CallableId;
@@ -139,7 +137,10 @@ impl Flow<'_> {
         let (Some(from), Some(to)) = (into(&meeting.fresh_trace), into(&meeting.sink_trace)) else {
             return;
         };
-        let inner = meeting.sink_trace.as_ref().map_or(meeting.sink_site, |t| t.expr);
+        let inner = meeting
+            .sink_trace
+            .as_ref()
+            .map_or(meeting.sink_site, |t| t.expr);
         // Whoever has an edge to `to`, which leads to a key, is known.
         for &(caller, number) in self.known_callers(from) {
             let edges = self.edges(caller);
@@ -253,7 +254,10 @@ impl Flow<'_> {
                 };
                 let inner = climb.calls.first().map_or(meeting.sink_site, |c| c.1);
                 if let Some(boundary) = self.edge_boundary(caller, edge, inner, meeting.frame) {
-                    push(boundary, climb.at != meeting.frame && restarts(climb.at, next(2)));
+                    push(
+                        boundary,
+                        climb.at != meeting.frame && restarts(climb.at, next(2)),
+                    );
                 } else {
                     let body = &self.project.callable(caller).body;
                     for region in body.chain(body.expr(edge.site).region) {
@@ -271,7 +275,12 @@ impl Flow<'_> {
                     }
                 }
                 if seen.insert(caller) {
-                    open.push_back(Climb { at: caller, calls, weak, fan_out });
+                    open.push_back(Climb {
+                        at: caller,
+                        calls,
+                        weak,
+                        fan_out,
+                    });
                 }
             }
         }
@@ -281,8 +290,12 @@ impl Flow<'_> {
     pub fn boundary_around(&self, id: CallableId, a: ExprId, b: ExprId) -> Option<Boundary> {
         let body = &self.project.callable(id).body;
         let first = body.expr(a).region;
-        let around = body.chain(body.expr(b).region).filter(|r| body.within(first, *r));
-        around.into_iter().find_map(|region| self.boundary_of_region(id, region, b))
+        let around = body
+            .chain(body.expr(b).region)
+            .filter(|r| body.within(first, *r));
+        around
+            .into_iter()
+            .find_map(|region| self.boundary_of_region(id, region, b))
     }
 
     /// What an unresolved method that is named for trying again is for the code it is given.
@@ -302,11 +315,18 @@ impl Flow<'_> {
     pub fn local_boundary(&self, id: CallableId, site: ExprId) -> Option<Boundary> {
         let body = &self.project.callable(id).body;
         let around = body.chain(body.expr(site).region);
-        around.into_iter().find_map(|region| self.boundary_of_region(id, region, site))
+        around
+            .into_iter()
+            .find_map(|region| self.boundary_of_region(id, region, site))
     }
 
     /// The boundary that a region is for what happens at `site` in it.
-    pub(super) fn boundary_of_region(&self, id: CallableId, region: RegionId, site: ExprId) -> Option<Boundary> {
+    pub(super) fn boundary_of_region(
+        &self,
+        id: CallableId,
+        region: RegionId,
+        site: ExprId,
+    ) -> Option<Boundary> {
         let body = &self.project.callable(id).body;
         let (kind, weak, name) = match body.region(region).kind {
             RegionKind::Loop(_) => {
@@ -338,74 +358,17 @@ impl Flow<'_> {
         })
     }
 
-    /// Whether something happens only while a key header is absent: under a condition that asks for
-    /// it by name. Where attempts share one request, the second finds it there.
-    fn only_if_absent(&self, id: CallableId, site: ExprId) -> bool {
-        let body = &self.project.callable(id).body;
-        let Some(expr) = body.exprs.get(site.0 as usize) else { return false };
-        body.chain(expr.region).any(|region| {
-            let (RegionKind::Then(cond) | RegionKind::Else(cond)) = body.region(region).kind else {
-                return false;
-            };
-            operands::subtree(body, cond).into_iter().any(|e| {
-                let ExprKind::Call { args, .. } = body.exprs[e as usize].kind else { return false };
-                body.args(args)
-                    .iter()
-                    .any(|arg| matches!(self.header_name(id, *arg), HeaderName::Key(_)))
-            })
-        })
-    }
-
-    /// Why a retry annotation does not fire as the code is written, if so.
-    fn dormant(&self, id: CallableId, site: ExprId) -> Option<&'static str> {
-        let body = &self.project.callable(id).body;
-        let facts = &self.project.unit_of(id).facts;
-        let swallowed = body.chain(body.expr(site).region).any(|around| {
-            body.region(around).kind == RegionKind::Try
-                && body.regions.iter().enumerate().any(|(number, catch)| {
-                    let region = RegionId(number as u32);
-                    catch.kind == RegionKind::Catch(around)
-                        && !body.exits.iter().any(|exit| {
-                            matches!(exit.kind, ExitKind::Throw(_))
-                                && body.within(exit.region, region)
-                        })
-                        && body.locals.iter().any(|local| {
-                            local.region == region
-                                && local.origin == LocalOrigin::Caught
-                                && local.ty.is_some_and(|ty| {
-                                    let name = facts.text(facts.type_ref(ty).name);
-                                    matches!(name, "Exception" | "Throwable")
-                                })
-                        })
-                })
-        });
-        if swallowed {
-            return Some("the method catches every failure itself, so the retry may be dormant");
-        }
-        let owner = self.project.owner(id);
-        let own = |&(caller, _): &(CallableId, u32)| self.project.owner(caller) == owner;
-        let callers = self.callers(id);
-        (!callers.is_empty() && callers.iter().all(own))
-            .then_some("only its own class calls the method, so the retry may be dormant")
-    }
-
-    /// Whether a key is set only while it is absent, on an object that is made outside a region.
-    fn set_once(&self, id: CallableId, site: ExprId, region: RegionId) -> bool {
-        let body = &self.project.callable(id).body;
-        let ExprKind::Call { recv: Some(recv), .. } = body.expr(site).kind else { return false };
-        let outside = match body.expr(recv).kind {
-            ExprKind::Local(local) => !body.within(body.local(local).region, region),
-            ExprKind::Captured(..) | ExprKind::Name(_) => true,
-            _ => false,
-        };
-        outside && self.only_if_absent(id, site)
-    }
-
     /// Whether a call does nothing but wait, log or count.
     fn only_waits(&self, id: CallableId, expr: ExprId) -> bool {
         let body = &self.project.callable(id).body;
-        let ExprKind::Call { name, .. } = body.expr(expr).kind else { return false };
-        if self.project.models.word(WordKind::Retry, self.project.unit_of(id).facts.text(name)) {
+        let ExprKind::Call { name, .. } = body.expr(expr).kind else {
+            return false;
+        };
+        if self
+            .project
+            .models
+            .word(WordKind::Retry, self.project.unit_of(id).facts.text(name))
+        {
             return true;
         }
         // Its result is not used, and it takes no request: a statement of its own.
@@ -414,23 +377,24 @@ impl Flow<'_> {
             operands::operands(body, ExprId(number as u32), |o| uses |= o == expr);
             uses
         }) || body.defs.iter().any(|d| d.value == Some(expr))
-            || body.exits.iter().any(|e| e.kind == ExitKind::Return(Some(expr)));
+            || body
+                .exits
+                .iter()
+                .any(|e| e.kind == ExitKind::Return(Some(expr)));
         !used
     }
 
     /// The boundary that a callable is as a whole, for what happens at `site` in it.
-    fn role_boundary(
-        &self,
-        id: CallableId,
-        site: ExprId,
-        frame: CallableId,
-    ) -> Option<Boundary> {
+    fn role_boundary(&self, id: CallableId, site: ExprId, frame: CallableId) -> Option<Boundary> {
         let role = self.role(id)?;
         if role.request == Sharing::Shared && self.only_if_absent(id, site) {
             return None;
         }
         let (weak, named) = self.weight(role.role, id, None, site, frame)?;
-        let mut boundary = Boundary { named, ..self.boundary_of_role(role, id, weak) };
+        let mut boundary = Boundary {
+            named,
+            ..self.boundary_of_role(role, id, weak)
+        };
         if role.role == Role::Retried
             && let Some(why) = self.dormant(id, site)
         {
@@ -449,9 +413,9 @@ impl Flow<'_> {
         Boundary {
             kind,
             callable: id,
-            place: role.place.unwrap_or_else(|| {
-                self.project.place(id, self.project.callable(id).head)
-            }),
+            place: role
+                .place
+                .unwrap_or_else(|| self.project.place(id, self.project.callable(id).head)),
             weak: role.weak + weak,
             note: role.note.clone(),
             name: role.name.clone(),
@@ -504,82 +468,6 @@ impl Flow<'_> {
         .filter(|_| !self.success_does_the_same(id))
     }
 
-    /// Whether the success method of the same callback object starts the same work: then both go
-    /// on with something, and neither repeats.
-    fn success_does_the_same(&self, id: CallableId) -> bool {
-        if self.project.callable(id).kind != CallableKind::Method {
-            return false;
-        }
-        let owner = self.project.owner(id);
-        let decl = self.project.type_decl(owner);
-        let sends = |e: &&CallEdge| {
-            matches!(e.how, How::Plain) && !self.found(e.callee).summary.ops.is_empty()
-        };
-        let mine: Vec<CallableId> =
-            self.edges(id).iter().filter(sends).map(|e| e.callee).collect();
-        decl.members.iter().map(|&m| self.project.member(owner, m)).any(|other| {
-            other != id
-                && self.project.callable(other).kind == CallableKind::Method
-                && self.role(other).is_none_or(|r| r.role != Role::Error)
-                && self.edges(other).iter().any(|e| {
-                    matches!(e.how, How::Plain)
-                        && mine.contains(&e.callee)
-                        && self.same_component(e.callee, id)
-                })
-        })
-    }
-
-    /// Whether an expression of a completion callback is reached on failure only: under a
-    /// condition on the exception parameter, or behind a return under one.
-    pub(super) fn on_failure_only(&self, id: CallableId, site: ExprId) -> bool {
-        let callable = self.project.callable(id);
-        let body = &callable.body;
-        if callable.params == 0 {
-            return false;
-        }
-        let tests_param = |cond: ExprId| {
-            operands::subtree(body, cond).into_iter().any(|e| {
-                matches!(body.exprs[e as usize].kind,
-                    ExprKind::Local(local) if local.0 < callable.params)
-            })
-        };
-        let guarded = |region: RegionId| {
-            body.chain(region).any(|r| match body.region(r).kind {
-                RegionKind::Then(cond) | RegionKind::Else(cond) => {
-                    tests_param(cond) && self.fails_when(id, cond, body.region(r).kind)
-                }
-                _ => false,
-            })
-        };
-        guarded(body.expr(site).region)
-            || body.exits.iter().any(|exit| {
-                exit.at <= site.0
-                    && body.chain(exit.region).any(|r| match body.region(r).kind {
-                        RegionKind::Then(cond) => {
-                            tests_param(cond)
-                                && self.fails_when(id, cond, RegionKind::Else(cond))
-                        }
-                        RegionKind::Else(cond) => {
-                            tests_param(cond)
-                                && self.fails_when(id, cond, RegionKind::Then(cond))
-                        }
-                        _ => false,
-                    })
-            })
-    }
-
-    /// Whether a branch of a condition is the failing one: `ex != null` in its `then`, `ex == null`
-    /// in its `else`. Other conditions (`!result.isOk()`) count in either branch.
-    fn fails_when(&self, id: CallableId, cond: ExprId, branch: RegionKind) -> bool {
-        let body = &self.project.callable(id).body;
-        let then = matches!(branch, RegionKind::Then(_));
-        match body.expr(cond).kind {
-            ExprKind::Binary(BinOp::Ne, ..) => then,
-            ExprKind::Binary(BinOp::Eq, ..) => !then,
-            _ => true,
-        }
-    }
-
     /// The boundary that an edge crosses.
     pub(super) fn edge_boundary(
         &self,
@@ -592,8 +480,10 @@ impl Flow<'_> {
             How::Plain => None,
             How::Helper(boundary) => Some(as_helper(boundary)),
             How::Argument(role, row) => {
-                if let RowKind::Argument { request: Sharing::Shared, .. } =
-                    &self.project.models.row(*row).kind
+                if let RowKind::Argument {
+                    request: Sharing::Shared,
+                    ..
+                } = &self.project.models.row(*row).kind
                     && self.only_if_absent(edge.callee, site)
                 {
                     return None;
@@ -622,9 +512,10 @@ impl Flow<'_> {
     ) -> Boundary {
         let row = self.project.models.row(row);
         let kind = match &row.kind {
-            RowKind::Argument { runs: Runs::PerCall, .. } if role == Role::Attempt => {
-                BoundaryKind::PerCall
-            }
+            RowKind::Argument {
+                runs: Runs::PerCall,
+                ..
+            } if role == Role::Attempt => BoundaryKind::PerCall,
             _ => BoundaryKind::Role(role),
         };
         Boundary {
@@ -642,7 +533,9 @@ impl Flow<'_> {
     /// but for counters.
     fn repeats_inputs(&self, caller: CallableId, site: ExprId, callee: CallableId) -> bool {
         let body = &self.project.callable(caller).body;
-        let ExprKind::Call { args, .. } = body.expr(site).kind else { return false };
+        let ExprKind::Call { args, .. } = body.expr(site).kind else {
+            return false;
+        };
         let list = body.args(args);
         let params = self.project.callable(callee).params as usize;
         if list.len() != params || params == 0 {
@@ -662,7 +555,8 @@ impl Flow<'_> {
             }
             match body.expr(arg).kind {
                 ExprKind::Binary(BinOp::Add | BinOp::Arith, a, b)
-                    if own(a, at) && matches!(body.expr(b).kind, ExprKind::Int(_))
+                    if own(a, at)
+                        && matches!(body.expr(b).kind, ExprKind::Int(_))
                         && self.only_counts(callee, at) =>
                 {
                     counters += 1;
@@ -688,7 +582,9 @@ impl Flow<'_> {
         let used_inside = inside.into_iter().any(|lambda| {
             let within = &self.project.callable(lambda).body;
             within.exprs.iter().enumerate().any(|(number, expr)| {
-                let ExprKind::Call { args, .. } = expr.kind else { return false };
+                let ExprKind::Call { args, .. } = expr.kind else {
+                    return false;
+                };
                 let restarts = self
                     .edges(lambda)
                     .iter()
@@ -705,9 +601,8 @@ impl Flow<'_> {
             return false;
         }
         body.exprs.iter().enumerate().all(|(number, expr)| {
-            let is_param = |e: ExprId| {
-                matches!(body.expr(e).kind, ExprKind::Local(l) if l.0 as usize == at)
-            };
+            let is_param =
+                |e: ExprId| matches!(body.expr(e).kind, ExprKind::Local(l) if l.0 as usize == at);
             match expr.kind {
                 ExprKind::Call { args, .. } => {
                     !body.args(args).iter().any(|a| is_param(*a))
@@ -767,5 +662,8 @@ fn as_helper(boundary: &Boundary) -> Boundary {
         | BoundaryKind::Role(Role::Error | Role::Completion) => BoundaryKind::Role(Role::Retried),
         kind => kind,
     };
-    Boundary { kind, ..boundary.clone() }
+    Boundary {
+        kind,
+        ..boundary.clone()
+    }
 }

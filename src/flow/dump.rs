@@ -17,7 +17,12 @@ impl Flow<'_> {
         for id in self.of_file(file) {
             let found = self.found(id);
             let summary = &found.summary;
-            let _ = writeln!(out, "{} at byte {}", self.project.display(id), self.start(id));
+            let _ = writeln!(
+                out,
+                "{} at byte {}",
+                self.project.display(id),
+                self.start(id)
+            );
             for atom in &summary.returns {
                 let _ = writeln!(out, "  returns {}", self.atom(atom));
             }
@@ -25,10 +30,19 @@ impl Flow<'_> {
                 let _ = writeln!(out, "  key from {}", self.atom(&flow.input));
             }
             for write in &summary.writes {
-                let _ = writeln!(out, "  stores {} in {:?}", self.atom(&write.atom), write.into.0);
+                let _ = writeln!(
+                    out,
+                    "  stores {} in {:?}",
+                    self.atom(&write.atom),
+                    write.into.0
+                );
             }
             for invoke in &summary.invokes {
-                let repeated = if invoke.boundary.is_some() { "repeatedly " } else { "" };
+                let repeated = if invoke.boundary.is_some() {
+                    "repeatedly "
+                } else {
+                    ""
+                };
                 let _ = writeln!(out, "  {repeated}calls {}", self.atom(&invoke.input));
             }
             for edge in &found.edges {
@@ -107,7 +121,9 @@ impl Flow<'_> {
     }
 
     fn of_file(&self, file: FileId) -> impl Iterator<Item = CallableId> {
-        self.project.callable_ids().filter(move |&id| self.project.unit_of(id).file == file)
+        self.project
+            .callable_ids()
+            .filter(move |&id| self.project.unit_of(id).file == file)
     }
 
     fn start(&self, id: CallableId) -> u32 {

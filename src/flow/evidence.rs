@@ -58,7 +58,11 @@ impl Flow<'_> {
             let next = |e: &super::summary::CallEdge| {
                 body.within(body.expr(e.site).region, catch) && self.takes_other(id, e.site)
             };
-            return if self.edges(id).iter().any(next) { Same::Other } else { Same::Proved };
+            return if self.edges(id).iter().any(next) {
+                Same::Other
+            } else {
+                Same::Proved
+            };
         }
         self.add_named_call(id, site, &mut caught);
         self.compare(&tried, &caught)
@@ -75,7 +79,11 @@ impl Flow<'_> {
             let next = |e: &super::summary::CallEdge| {
                 self.same_component(e.callee, frame) && self.takes_other(callback, e.site)
             };
-            return if self.edges(callback).iter().any(next) { Same::Other } else { Same::Proved };
+            return if self.edges(callback).iter().any(next) {
+                Same::Other
+            } else {
+                Same::Proved
+            };
         }
         let path = self.doing_of_callable(callback);
         if self.copies_request(callback) {
@@ -112,12 +120,7 @@ impl Flow<'_> {
     }
 
     /// Whether a catch clause sends again what another region sent.
-    pub(super) fn region_repeats(
-        &self,
-        id: CallableId,
-        region: RegionId,
-        catch: RegionId,
-    ) -> Same {
+    pub(super) fn region_repeats(&self, id: CallableId, region: RegionId, catch: RegionId) -> Same {
         let body = &self.project.callable(id).body;
         let operation = self.doing_in(id, |r| body.within(r, region) && !body.within(r, catch));
         let caught = self.doing_in(id, |r| body.within(r, catch));
@@ -132,31 +135,43 @@ impl Flow<'_> {
     fn takes_other(&self, id: CallableId, site: ExprId) -> bool {
         let callable = self.project.callable(id);
         let body = &callable.body;
-        let ExprKind::Call { args, .. } = body.expr(site).kind else { return false };
+        let ExprKind::Call { args, .. } = body.expr(site).kind else {
+            return false;
+        };
         let input = |e: ExprId| match body.expr(e).kind {
             ExprKind::Local(local) => local.0 < callable.params,
             ExprKind::Captured(..) => true,
             _ => false,
         };
-        body.args(args).iter().enumerate().any(|(at, &arg)| match body.expr(arg).kind {
-            ExprKind::Local(local) => {
-                matches!(body.local(local).origin, LocalOrigin::Each(_))
-            }
-            ExprKind::Call { recv: Some(recv), .. } => input(recv),
-            ExprKind::Binary(BinOp::Add | BinOp::Arith, a, b) => {
-                let step = matches!(body.expr(b).kind, ExprKind::Int(_)) && input(a);
-                step && self.edges(id).iter().filter(|e| e.site == site).any(|e| {
-                    let params = self.project.callable(e.callee).params as usize;
-                    at < params && !self.only_counts(e.callee, at)
-                })
-            }
-            _ => false,
-        })
+        body.args(args)
+            .iter()
+            .enumerate()
+            .any(|(at, &arg)| match body.expr(arg).kind {
+                ExprKind::Local(local) => {
+                    matches!(body.local(local).origin, LocalOrigin::Each(_))
+                }
+                ExprKind::Call {
+                    recv: Some(recv), ..
+                } => input(recv),
+                ExprKind::Binary(BinOp::Add | BinOp::Arith, a, b) => {
+                    let step = matches!(body.expr(b).kind, ExprKind::Int(_)) && input(a);
+                    step && self.edges(id).iter().filter(|e| e.site == site).any(|e| {
+                        let params = self.project.callable(e.callee).params as usize;
+                        at < params && !self.only_counts(e.callee, at)
+                    })
+                }
+                _ => false,
+            })
     }
 
     fn compare(&self, operation: &Doing, path: &Doing) -> Same {
         let endpoints = |doing: &Doing| -> FxHashSet<Op> {
-            doing.ops.iter().copied().filter(|op| matches!(op, Op::Endpoint(_))).collect()
+            doing
+                .ops
+                .iter()
+                .copied()
+                .filter(|op| matches!(op, Op::Endpoint(_)))
+                .collect()
         };
         let (theirs, ours) = (endpoints(operation), endpoints(path));
         let (open, own) = (theirs.is_empty(), !ours.is_empty());
@@ -176,7 +191,12 @@ impl Flow<'_> {
             return Same::Proved;
         }
         let sdk = |doing: &Doing| -> FxHashSet<Op> {
-            doing.ops.iter().copied().filter(|op| matches!(op, Op::Sdk(..))).collect()
+            doing
+                .ops
+                .iter()
+                .copied()
+                .filter(|op| matches!(op, Op::Sdk(..)))
+                .collect()
         };
         let (theirs, ours) = (sdk(operation), sdk(path));
         if !theirs.is_empty() && !ours.is_empty() && theirs.is_disjoint(&ours) {
@@ -200,17 +220,27 @@ impl Flow<'_> {
             ExprKind::Call { recv, name, .. } => (recv, self.project.sym(id, name)),
             _ => (None, Default::default()),
         };
-        let ty = recv.map(|r| self.project.typed(id).exprs[r.0 as usize]).unwrap_or_default();
+        let ty = recv
+            .map(|r| self.project.typed(id).exprs[r.0 as usize])
+            .unwrap_or_default();
         let of = match ty.head {
             TyHead::External(sym) | TyHead::Simple(sym, _) => sym,
             _ => Default::default(),
         };
-        if sdk { Op::Sdk(of, name) } else { Op::Send(of, name) }
+        if sdk {
+            Op::Sdk(of, name)
+        } else {
+            Op::Send(of, name)
+        }
     }
 
     /// Whether a callable sends to a place that does not depend on its caller.
     fn sends_fixed(&self, id: CallableId) -> bool {
-        self.found(id).summary.ops.iter().any(|op| matches!(op, Op::Endpoint(_)))
+        self.found(id)
+            .summary
+            .ops
+            .iter()
+            .any(|op| matches!(op, Op::Endpoint(_)))
     }
 
     fn by_name(&self, path: &Doing) -> Same {
@@ -218,7 +248,11 @@ impl Flow<'_> {
         if self.is_other(path) {
             return Same::Other;
         }
-        if path.names.iter().any(|name| models.word(WordKind::Retry, name)) {
+        if path
+            .names
+            .iter()
+            .any(|name| models.word(WordKind::Retry, name))
+        {
             return Same::Named;
         }
         Same::Unknown
@@ -226,7 +260,10 @@ impl Flow<'_> {
 
     /// Whether what sends is named for another operation than the one that failed.
     fn is_other(&self, doing: &Doing) -> bool {
-        doing.sending.iter().any(|name| self.project.models.word(WordKind::OtherOperation, name))
+        doing
+            .sending
+            .iter()
+            .any(|name| self.project.models.word(WordKind::OtherOperation, name))
     }
 
     /// What a callable does, all in all.
@@ -235,12 +272,16 @@ impl Flow<'_> {
         doing.ops.extend(self.found(id).summary.ops.iter().copied());
         let body = &self.project.callable(id).body;
         let facts = &self.project.unit_of(id).facts;
-        doing.names.extend(body.locals.iter().map(|l| facts.text(l.name).to_string()));
+        doing
+            .names
+            .extend(body.locals.iter().map(|l| facts.text(l.name).to_string()));
         for expr in &body.exprs {
             if let ExprKind::Lambda(idx) = expr.kind {
                 let inner = self.project.sibling(id, idx);
                 let locals = &self.project.callable(inner).body.locals;
-                doing.names.extend(locals.iter().map(|l| facts.text(l.name).to_string()));
+                doing
+                    .names
+                    .extend(locals.iter().map(|l| facts.text(l.name).to_string()));
                 let inner = self.doing_in(inner, |_| true);
                 doing.ops.extend(inner.ops);
                 doing.names.extend(inner.names);
@@ -304,12 +345,16 @@ impl Flow<'_> {
                     if self.found(id).sinks.iter().any(|s| s.id.expr == site) {
                         doing.sending.push(name_text.to_string());
                     }
-                    let Some(target) = typed.target(site) else { continue };
+                    let Some(target) = typed.target(site) else {
+                        continue;
+                    };
                     for matched in &target.rows {
                         let row = self.project.models.row(matched.row);
                         let is_sdk = matches!(row.kind, RowKind::SdkCall { .. });
                         if is_sdk || matches!(row.kind, RowKind::Send { .. }) {
-                            doing.ops.insert(self.send_op(id, ExprId(number as u32), is_sdk));
+                            doing
+                                .ops
+                                .insert(self.send_op(id, ExprId(number as u32), is_sdk));
                         }
                     }
                     for &callee in &target.callables {
@@ -321,7 +366,9 @@ impl Flow<'_> {
                             doing.ops.insert(Op::Call(callee));
                             doing.sending.push(name_text.to_string());
                             let ops = summary.ops.iter().copied();
-                            doing.ops.extend(ops.filter(|op| !matches!(op, Op::Param(_))));
+                            doing
+                                .ops
+                                .extend(ops.filter(|op| !matches!(op, Op::Param(_))));
                         }
                     }
                 }
@@ -349,10 +396,16 @@ impl Flow<'_> {
     ) {
         let body = &self.project.callable(id).body;
         for (number, expr) in body.exprs.iter().enumerate() {
-            let ExprKind::Call { name, .. } = expr.kind else { continue };
+            let ExprKind::Call { name, .. } = expr.kind else {
+                continue;
+            };
             let text = self.project.unit_of(id).facts.text(name);
             if chosen(expr.region)
-                && self.project.typed(id).target(ExprId(number as u32)).is_none()
+                && self
+                    .project
+                    .typed(id)
+                    .target(ExprId(number as u32))
+                    .is_none()
                 && self.project.models.word(WordKind::Operation, text)
             {
                 doing.ops.insert(Op::Named(self.project.sym(id, name)));
@@ -372,7 +425,13 @@ impl Flow<'_> {
     fn copies_request(&self, id: CallableId) -> bool {
         self.project.typed(id).targets.iter().any(|target| {
             target.rows.iter().any(|m| {
-                matches!(self.project.models.row(m.row).kind, RowKind::Copy { keeps_key: true, .. })
+                matches!(
+                    self.project.models.row(m.row).kind,
+                    RowKind::Copy {
+                        keeps_key: true,
+                        ..
+                    }
+                )
             })
         })
     }

@@ -46,14 +46,20 @@ struct Failures<'f, 'p> {
 impl Flow<'_> {
     /// All calls whose failure takes several paths that send again.
     pub fn dual_paths(&self) -> Vec<DualPaths> {
-        let mut failures = Failures { flow: self, found: BTreeMap::new() };
+        let mut failures = Failures {
+            flow: self,
+            found: BTreeMap::new(),
+        };
         for id in self.callables() {
             failures.attachments(id);
         }
         for id in self.callables() {
             failures.catches(id);
         }
-        let several = failures.found.into_iter().filter(|(_, paths)| paths.len() > 1);
+        let several = failures
+            .found
+            .into_iter()
+            .filter(|(_, paths)| paths.len() > 1);
         several
             .map(|((callable, call), paths)| DualPaths {
                 callable,
@@ -79,9 +85,13 @@ impl Failures<'_, '_> {
         let body = &project.callable(id).body;
         for number in 0..body.exprs.len() as u32 {
             let call = ExprId(number);
-            let Some((recv, args)) = operands_of(body, call) else { continue };
+            let Some((recv, args)) = operands_of(body, call) else {
+                continue;
+            };
             let target = project.typed(id).target(call);
-            let handed = target.map(|t| self.handed(t, args.len as usize)).unwrap_or_default();
+            let handed = target
+                .map(|t| self.handed(t, args.len as usize))
+                .unwrap_or_default();
             for (at, &arg) in body.args(args).iter().enumerate() {
                 for function in functions(project, id, arg) {
                     let by_row = handed.iter().find(|(position, _)| *position == at);
@@ -91,7 +101,9 @@ impl Failures<'_, '_> {
                         (_, Some(role)) if is_object(body.expr(arg).kind) => role,
                         _ => continue,
                     };
-                    let Some(weak) = self.sends_again(id, function, role) else { continue };
+                    let Some(weak) = self.sends_again(id, function, role) else {
+                        continue;
+                    };
                     let path = if by_row.is_some() {
                         ErrorPath {
                             place: project.place(id, self.flow.call_head(id, call)),
@@ -119,7 +131,11 @@ impl Failures<'_, '_> {
                 &self.flow.project.models.row(matched.row).kind
                 && matches!(role, Role::Error | Role::Completion)
             {
-                found.extend(args.iter().filter_map(|at| at.of(argc)).map(|at| (at, *role)));
+                found.extend(
+                    args.iter()
+                        .filter_map(|at| at.of(argc))
+                        .map(|at| (at, *role)),
+                );
             }
         }
         found
@@ -183,15 +199,31 @@ impl Failures<'_, '_> {
         if target.is_some_and(|t| t.is_static) {
             // `Futures.addCallback(future, callback)`.
             let (_, args) = operands_of(body, call).unwrap_or_default();
-            let first = body.args(args).first().copied().filter(|first| *first != handler);
-            return first.and_then(|f| self.source(id, f)).map(|at| (id, at)).into_iter().collect();
+            let first = body
+                .args(args)
+                .first()
+                .copied()
+                .filter(|first| *first != handler);
+            return first
+                .and_then(|f| self.source(id, f))
+                .map(|at| (id, at))
+                .into_iter()
+                .collect();
         }
         let Some(recv) = recv else { return Vec::new() };
         let ty = project.typed(id).exprs[recv.0 as usize];
         if ty.is_type {
             let (_, args) = operands_of(body, call).unwrap_or_default();
-            let first = body.args(args).first().copied().filter(|first| *first != handler);
-            return first.and_then(|f| self.source(id, f)).map(|at| (id, at)).into_iter().collect();
+            let first = body
+                .args(args)
+                .first()
+                .copied()
+                .filter(|first| *first != handler);
+            return first
+                .and_then(|f| self.source(id, f))
+                .map(|at| (id, at))
+                .into_iter()
+                .collect();
         }
         if project.is_request(ty) {
             // The request carries the handler: what sends it fails.
@@ -230,9 +262,8 @@ impl Failures<'_, '_> {
                 ExprKind::Cast(_, inner) | ExprKind::Set(_, inner) => expr = inner,
                 ExprKind::Call { recv, args, .. } => {
                     let target = project.typed(id).target(expr);
-                    let project_code = target.is_some_and(|t| {
-                        t.callables.iter().any(|c| project.callable(*c).has_body)
-                    });
+                    let project_code = target
+                        .is_some_and(|t| t.callables.iter().any(|c| project.callable(*c).has_body));
                     if self.is_send(id, expr) || project_code {
                         return Some(expr);
                     }
@@ -271,7 +302,10 @@ impl Failures<'_, '_> {
         target.rows.iter().any(|m| {
             matches!(
                 self.flow.project.models.row(m.row).kind,
-                RowKind::Argument { passes_on: true, .. }
+                RowKind::Argument {
+                    passes_on: true,
+                    ..
+                }
             )
         })
     }
@@ -281,11 +315,18 @@ impl Failures<'_, '_> {
         let project = self.flow.project;
         let body = &project.callable(id).body;
         for (number, region) in body.regions.iter().enumerate() {
-            let RegionKind::Catch(of) = region.kind else { continue };
+            let RegionKind::Catch(of) = region.kind else {
+                continue;
+            };
             let catch = RegionId(number as u32);
             let waited = (body.region(of).start..body.region(of).end).find_map(|at| {
                 let at = ExprId(at);
-                let ExprKind::Call { recv: Some(recv), args, .. } = body.expr(at).kind else {
+                let ExprKind::Call {
+                    recv: Some(recv),
+                    args,
+                    ..
+                } = body.expr(at).kind
+                else {
                     return None;
                 };
                 let source = self.source(id, recv).filter(|_| args.len <= 2)?;

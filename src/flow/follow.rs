@@ -26,12 +26,18 @@ pub(super) fn follow(flow: &Flow, uses: &Uses, id: CallableId, spot: Spot) -> Tr
         track: Track::default(),
         seen: FxHashSet::default(),
     };
-    follow.track.cells.push(Cell { parent: None, kind: CellKind::First });
+    follow.track.cells.push(Cell {
+        parent: None,
+        kind: CellKind::First,
+    });
     follow.push(id, spot, None, Link::Birth, 0, None);
     if let Spot::Expr(expr) = spot
         && operands_of(&flow.project.callable(id).body, expr).is_some()
     {
-        follow.track.touches.push(Touch { node: 0, call: expr });
+        follow.track.touches.push(Touch {
+            node: 0,
+            call: expr,
+        });
     }
     let mut next = 0;
     while next < follow.track.nodes.len() {
@@ -60,22 +66,46 @@ impl Follow<'_, '_> {
         entry: Option<u32>,
     ) {
         if self.track.nodes.len() < MAX_NODES && self.seen.insert((callable, spot, entry)) {
-            self.track.nodes.push(Node { callable, spot, from, link, cell, entry });
+            self.track.nodes.push(Node {
+                callable,
+                spot,
+                from,
+                link,
+                cell,
+                entry,
+            });
         }
     }
 
     /// The same object, at another expression of the callable.
     fn on(&mut self, at: u32, expr: ExprId) {
         let node = *self.track.node(at);
-        self.push(node.callable, Spot::Expr(expr), Some(at), Link::Flow, node.cell, node.entry);
+        self.push(
+            node.callable,
+            Spot::Expr(expr),
+            Some(at),
+            Link::Flow,
+            node.cell,
+            node.entry,
+        );
     }
 
     /// An object derived from it, at another expression of the callable.
     fn derived(&mut self, at: u32, expr: ExprId, kind: CellKind) {
         let node = *self.track.node(at);
         let cell = self.track.cells.len() as u32;
-        self.track.cells.push(Cell { parent: Some((node.cell, at)), kind });
-        self.push(node.callable, Spot::Expr(expr), Some(at), Link::Flow, cell, node.entry);
+        self.track.cells.push(Cell {
+            parent: Some((node.cell, at)),
+            kind,
+        });
+        self.push(
+            node.callable,
+            Spot::Expr(expr),
+            Some(at),
+            Link::Flow,
+            cell,
+            node.entry,
+        );
     }
 
     fn spread(&mut self, at: u32) {
@@ -129,9 +159,13 @@ impl Follow<'_, '_> {
         if self.uses.is_returned(self.project, node.callable, expr) {
             self.returned(at);
         }
-        let Some(parent) = self.uses.parent(self.project, node.callable, expr) else { return };
+        let Some(parent) = self.uses.parent(self.project, node.callable, expr) else {
+            return;
+        };
         match body.expr(parent).kind {
-            ExprKind::Call { recv: Some(recv), .. } if recv == expr => self.receiver(at, parent),
+            ExprKind::Call {
+                recv: Some(recv), ..
+            } if recv == expr => self.receiver(at, parent),
             ExprKind::Call { args, .. }
             | ExprKind::New { args, .. }
             | ExprKind::CtorCall(_, args) => {
@@ -150,7 +184,10 @@ impl Follow<'_, '_> {
             | ExprKind::Switch(_)
             | ExprKind::Other(_) => self.on(at, parent),
             ExprKind::MethodRef(..) => {
-                self.track.touches.push(Touch { node: at, call: parent });
+                self.track.touches.push(Touch {
+                    node: at,
+                    call: parent,
+                });
             }
             _ => {}
         }
@@ -175,7 +212,10 @@ impl Follow<'_, '_> {
                 self.push(outer, spot, Some(at), Link::Captured(None), node.cell, None);
             }
         } else {
-            self.track.escapes.push(Touch { node: at, call: target });
+            self.track.escapes.push(Touch {
+                node: at,
+                call: target,
+            });
         }
     }
 
@@ -219,8 +259,12 @@ impl Follow<'_, '_> {
     fn given(&mut self, at: u32, call: ExprId) {
         let node = *self.track.node(at);
         let body = &self.project.callable(node.callable).body;
-        let Some((_, args)) = operands_of(body, call) else { return };
-        let holds_it = !self.project.is_request(self.ty(node.callable, self.expr(at)));
+        let Some((_, args)) = operands_of(body, call) else {
+            return;
+        };
+        let holds_it = !self
+            .project
+            .is_request(self.ty(node.callable, self.expr(at)));
         for &arg in body.args(args) {
             for callee in functions(self.project, node.callable, arg) {
                 let callable = self.project.callable(callee);
@@ -260,9 +304,16 @@ impl Follow<'_, '_> {
                 return;
             }
             let harmless = |row: &RowKind| {
-                matches!(row, RowKind::Inert | RowKind::HeaderGetter { .. } | RowKind::DedupCheck { .. })
+                matches!(
+                    row,
+                    RowKind::Inert | RowKind::HeaderGetter { .. } | RowKind::DedupCheck { .. }
+                )
             };
-            if target.rows.iter().any(|m| harmless(&self.project.models.row(m.row).kind)) {
+            if target
+                .rows
+                .iter()
+                .any(|m| harmless(&self.project.models.row(m.row).kind))
+            {
                 return;
             }
         }
@@ -314,8 +365,12 @@ impl Follow<'_, '_> {
     fn component(&mut self, at: u32, call: ExprId, position: usize) -> bool {
         let node = *self.track.node(at);
         let body = &self.project.callable(node.callable).body;
-        let ExprKind::New { ty, body: None, .. } = body.expr(call).kind else { return false };
-        let Some(created) = self.project.created_type(node.callable, ty) else { return false };
+        let ExprKind::New { ty, body: None, .. } = body.expr(call).kind else {
+            return false;
+        };
+        let Some(created) = self.project.created_type(node.callable, ty) else {
+            return false;
+        };
         let Some(&component) = self.project.type_decl(created).components.get(position) else {
             return false;
         };
@@ -333,7 +388,10 @@ impl Follow<'_, '_> {
             self.track.node(from).entry
         };
         let entries: Vec<u32> = std::iter::successors(node.entry, entered).collect();
-        if entries.iter().any(|n| self.track.node(*n).callable == callee) {
+        if entries
+            .iter()
+            .any(|n| self.track.node(*n).callable == callee)
+        {
             // Recursion: the object is in there already.
             return;
         }
@@ -361,14 +419,17 @@ impl Follow<'_, '_> {
     fn copy(&mut self, at: u32, call: ExprId, target: &Target) {
         let node = *self.track.node(at);
         let body = &self.project.callable(node.callable).body;
-        let keeps = target.rows.iter().find_map(|m| {
-            match self.project.models.row(m.row).kind {
+        let keeps = target
+            .rows
+            .iter()
+            .find_map(|m| match self.project.models.row(m.row).kind {
                 RowKind::Copy { keeps_key, .. } => Some(keeps_key),
                 _ => None,
-            }
-        });
+            });
         // A filter decides which headers the copy gets.
-        let args = operands_of(body, call).map(|(_, args)| args).unwrap_or_default();
+        let args = operands_of(body, call)
+            .map(|(_, args)| args)
+            .unwrap_or_default();
         let passes_all = |arg: &ExprId| {
             let functions = functions(self.project, node.callable, *arg);
             functions.iter().all(|f| {
@@ -390,7 +451,14 @@ impl Follow<'_, '_> {
     fn returned(&mut self, at: u32) {
         let node = *self.track.node(at);
         if let Some(field) = self.uses.initialised(self.project, node.callable) {
-            self.push(node.callable, Spot::Field(field), Some(at), Link::Field, node.cell, None);
+            self.push(
+                node.callable,
+                Spot::Field(field),
+                Some(at),
+                Link::Field,
+                node.cell,
+                None,
+            );
             return;
         }
         if let Some(entry) = node.entry {
@@ -424,13 +492,21 @@ impl Follow<'_, '_> {
             let spot = Spot::Expr(edge.site);
             self.push(caller, spot, Some(at), Link::Return, node.cell, None);
         }
-        if self.project.callable(node.callable).kind == CallableKind::Lambda && !seen
+        if self.project.callable(node.callable).kind == CallableKind::Lambda
+            && !seen
             && let Some((outer, site)) = self.uses.created(node.callable)
-                && let Some(call) = self.uses.parent(self.project, outer, site)
-            {
-                self.push(outer, Spot::Expr(call), Some(at), Link::Return, node.cell, None);
-                return;
-            }
+            && let Some(call) = self.uses.parent(self.project, outer, site)
+        {
+            self.push(
+                outer,
+                Spot::Expr(call),
+                Some(at),
+                Link::Return,
+                node.cell,
+                None,
+            );
+            return;
+        }
         if !seen {
             self.track.returned = true;
         }
@@ -438,26 +514,37 @@ impl Follow<'_, '_> {
 
     /// Whether a call sends its receiver, or its argument at a position.
     fn sends(&self, target: &Target, position: Option<usize>) -> bool {
-        target.rows.iter().any(|m| match self.project.models.row(m.row).kind {
-            RowKind::Send { request: Operand::Receiver } => position.is_none(),
-            RowKind::Send { request: Operand::Arg(ArgIndex(at)) } => {
-                position.is_some_and(|p| at >= 0 && p == at as usize)
-            }
-            _ => false,
-        })
+        target
+            .rows
+            .iter()
+            .any(|m| match self.project.models.row(m.row).kind {
+                RowKind::Send {
+                    request: Operand::Receiver,
+                } => position.is_none(),
+                RowKind::Send {
+                    request: Operand::Arg(ArgIndex(at)),
+                } => position.is_some_and(|p| at >= 0 && p == at as usize),
+                _ => false,
+            })
     }
 
     /// Whether a static call's type is one that the models know.
     fn known(&self, recv: Option<ExprId>, id: CallableId) -> bool {
         recv.is_some_and(|r| match self.ty(id, r).head {
             TyHead::External(sym) => self.project.models.names_type(self.project.text(sym)),
-            TyHead::Simple(sym, _) => !self.project.models.simple(self.project.text(sym)).is_empty(),
+            TyHead::Simple(sym, _) => !self
+                .project
+                .models
+                .simple(self.project.text(sym))
+                .is_empty(),
             _ => false,
         })
     }
 
     fn only_logs(&self, id: CallableId, recv: Option<ExprId>) -> bool {
-        let name = recv.and_then(|r| self.flow.last_identifier(id, r)).unwrap_or_default();
+        let name = recv
+            .and_then(|r| self.flow.last_identifier(id, r))
+            .unwrap_or_default();
         let name = name.to_lowercase();
         name == "log" || name == "logger"
     }
@@ -480,25 +567,30 @@ pub(super) fn functions(project: &Project, id: CallableId, arg: ExprId) -> Vec<C
     functions_within(project, id, arg, 4)
 }
 
-fn functions_within(
-    project: &Project,
-    id: CallableId,
-    arg: ExprId,
-    depth: u32,
-) -> Vec<CallableId> {
-    let Some(depth) = depth.checked_sub(1) else { return Vec::new() };
+fn functions_within(project: &Project, id: CallableId, arg: ExprId, depth: u32) -> Vec<CallableId> {
+    let Some(depth) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
     let body = &project.callable(id).body;
     match body.expr(arg).kind {
         ExprKind::Lambda(idx) => vec![project.sibling(id, idx)],
-        ExprKind::MethodRef(..) => {
-            project.typed(id).target(arg).map(|t| t.callables.clone()).unwrap_or_default()
-        }
-        ExprKind::New { ty, body: anonymous, .. } => {
+        ExprKind::MethodRef(..) => project
+            .typed(id)
+            .target(arg)
+            .map(|t| t.callables.clone())
+            .unwrap_or_default(),
+        ExprKind::New {
+            ty,
+            body: anonymous,
+            ..
+        } => {
             let created = match anonymous {
                 Some(idx) => Some(project.sibling_type(id, idx)),
                 None => project.created_type(id, ty),
             };
-            let Some(created) = created else { return Vec::new() };
+            let Some(created) = created else {
+                return Vec::new();
+            };
             let members = project.type_decl(created).members.iter();
             members
                 .map(|m| project.member(created, *m))
@@ -523,7 +615,13 @@ fn functions_within(
 /// a new one of the project.
 pub(super) fn methods_called(project: &Project, id: CallableId, call: ExprId) -> Vec<CallableId> {
     let body = &project.callable(id).body;
-    let ExprKind::Call { recv: Some(recv), name, args, .. } = body.expr(call).kind else {
+    let ExprKind::Call {
+        recv: Some(recv),
+        name,
+        args,
+        ..
+    } = body.expr(call).kind
+    else {
         return Vec::new();
     };
     let name = project.text(project.sym(id, name));

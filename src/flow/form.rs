@@ -27,7 +27,11 @@ const MAX_DEPTH: u32 = 12;
 
 impl Form {
     fn exact(length: u32) -> Form {
-        Form { min: length, max: Some(length), ..Form::default() }
+        Form {
+            min: length,
+            max: Some(length),
+            ..Form::default()
+        }
     }
 
     fn then(self, other: Form) -> Form {
@@ -55,12 +59,18 @@ impl Flow<'_> {
         let depth = depth.checked_sub(1)?;
         let project = self.project;
         let body = &project.callable(id).body;
-        let here = |form: Form| Form { at: Some((id, expr)), ..form };
+        let here = |form: Form| Form {
+            at: Some((id, expr)),
+            ..form
+        };
         match body.expr(expr).kind {
             ExprKind::Text(name) => {
                 let text = project.unit_of(id).facts.text(name);
                 let length = text.chars().count() as u32;
-                Some(here(Form { literal: text.to_string(), ..Form::exact(length) }))
+                Some(here(Form {
+                    literal: text.to_string(),
+                    ..Form::exact(length)
+                }))
             }
             ExprKind::Int(value) => Some(here(Form::exact(value.to_string().len() as u32))),
             ExprKind::Binary(BinOp::Add, a, b) => {
@@ -71,7 +81,10 @@ impl Flow<'_> {
                 Some(here(part(a).then(part(b))))
             }
             ExprKind::Cond(_, a, b) => {
-                let (a, b) = (self.form_within(id, a, depth)?, self.form_within(id, b, depth)?);
+                let (a, b) = (
+                    self.form_within(id, a, depth)?,
+                    self.form_within(id, b, depth)?,
+                );
                 Some(a.or(b))
             }
             ExprKind::Cast(_, inner) | ExprKind::Set(_, inner) => {
@@ -96,10 +109,12 @@ impl Flow<'_> {
             return None;
         };
         let models = self.project.models;
-        models.rows_on(self.project.text(sym), "toString", 0).find_map(|row| match row.kind {
-            RowKind::Length(LengthOf::Fixed(length)) => Some(Form::exact(length)),
-            _ => None,
-        })
+        models
+            .rows_on(self.project.text(sym), "toString", 0)
+            .find_map(|row| match row.kind {
+                RowKind::Length(LengthOf::Fixed(length)) => Some(Form::exact(length)),
+                _ => None,
+            })
     }
 
     fn form_of_local(&self, id: CallableId, local: LocalId, depth: u32) -> Option<Form> {
@@ -171,7 +186,10 @@ impl Flow<'_> {
                         Form::exact(known?.1)
                     }
                 };
-                return Some(Form { at: Some((id, expr)), ..form });
+                return Some(Form {
+                    at: Some((id, expr)),
+                    ..form
+                });
             }
             if let [only] = target.callables[..] {
                 return self.form_of_result(only, depth);
@@ -180,9 +198,10 @@ impl Flow<'_> {
                 return None;
             }
         }
-        let mut called = self.edges(id).iter().filter(|e| {
-            e.site == expr && matches!(e.how, How::Plain)
-        });
+        let mut called = self
+            .edges(id)
+            .iter()
+            .filter(|e| e.site == expr && matches!(e.how, How::Plain));
         if let Some(edge) = called.next()
             && called.all(|other| other.callee == edge.callee)
         {
@@ -199,15 +218,28 @@ impl Flow<'_> {
         let depth = depth.checked_sub(1)?;
         let project = self.project;
         let body = &project.callable(id).body;
-        let ExprKind::Call { recv: Some(recv), args, .. } = body.expr(expr).kind else {
+        let ExprKind::Call {
+            recv: Some(recv),
+            args,
+            ..
+        } = body.expr(expr).kind
+        else {
             return None;
         };
         let list = body.args(args);
-        let Some(&arg) = list.first() else { return self.form_held(id, recv, depth) };
+        let Some(&arg) = list.first() else {
+            return self.form_held(id, recv, depth);
+        };
         let once = project.typed(id).target(expr).is_none_or(|target| {
             target.rows.iter().any(|m| {
                 let kind = &project.models.row(m.row).kind;
-                matches!(kind, RowKind::Argument { role: Role::Once, .. })
+                matches!(
+                    kind,
+                    RowKind::Argument {
+                        role: Role::Once,
+                        ..
+                    }
+                )
             })
         });
         match functions(project, id, arg)[..] {

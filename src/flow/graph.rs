@@ -56,18 +56,27 @@ fn run_with_object(flow: &Flow, id: TypeId) -> Vec<CallableId> {
     let decl = project.type_decl(id);
     let fields = decl.fields.iter().filter_map(|&f| {
         let field = project.sibling_field(id, f);
-        if project.field(field).is_static { None } else { project.field_init(field) }
+        if project.field(field).is_static {
+            None
+        } else {
+            project.field_init(field)
+        }
     });
     let inits = decl.members.iter().map(|&m| project.member(id, m));
     let inits = inits.filter(|&m| project.callable(m).kind == CallableKind::Init);
     let bases = project.ancestors(id).into_iter().skip(1).flat_map(|base| {
         let decl = project.type_decl(base);
-        let fields = decl.fields.iter().filter_map(move |&f| {
-            project.field_init(project.sibling_field(base, f))
-        });
+        let fields = decl
+            .fields
+            .iter()
+            .filter_map(move |&f| project.field_init(project.sibling_field(base, f)));
         fields.chain(project.constructors(base)).collect::<Vec<_>>()
     });
-    inits.chain(fields).chain(bases).chain(flow.methods_run_by_others(id)).collect()
+    inits
+        .chain(fields)
+        .chain(bases)
+        .chain(flow.methods_run_by_others(id))
+        .collect()
 }
 
 /// Strongly connected components, callees first; the members of each in order of their ids.

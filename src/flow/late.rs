@@ -76,9 +76,8 @@ impl Flow<'_> {
                         return Some(Late::LaterRound);
                     }
                     let after = track.sent.iter().any(|sent| {
-                        self.sites_in(track, sent.node, sent.call, id).is_some_and(|s| {
-                            s < cond && !body.within(body.expr(s).region, region)
-                        })
+                        self.sites_in(track, sent.node, sent.call, id)
+                            .is_some_and(|s| s < cond && !body.within(body.expr(s).region, region))
                     });
                     if after && self.order_after_send(track, touch) {
                         return Some(Late::AfterSend);
@@ -91,7 +90,10 @@ impl Flow<'_> {
     }
 
     fn order_after_send(&self, track: &Track, touch: Touch) -> bool {
-        track.sent.iter().any(|sent| self.order(track, *sent, touch) == Order::Before)
+        track
+            .sent
+            .iter()
+            .any(|sent| self.order(track, *sent, touch) == Order::Before)
     }
 
     /// The expression of a callable through which a node was reached, if it lies below it.
@@ -124,7 +126,9 @@ impl Flow<'_> {
         }
         for &(caller, number) in self.callers(id) {
             let edge = &self.edges(caller)[number as usize];
-            let How::Argument(role, _) = edge.how else { continue };
+            let How::Argument(role, _) = edge.how else {
+                continue;
+            };
             if fails(role) || (role == Role::Completion && self.on_failure_only(id, site)) {
                 return Some(self.call_name(caller, edge.site));
             }
@@ -134,7 +138,14 @@ impl Flow<'_> {
 
     /// Whether a condition does not hold in the first round of a loop: a counter that is compared
     /// with its first value, a flag or an exception that only a failed round sets.
-    fn later_round(&self, track: &Track, id: CallableId, cond: ExprId, then: bool, at: u32) -> bool {
+    fn later_round(
+        &self,
+        track: &Track,
+        id: CallableId,
+        cond: ExprId,
+        then: bool,
+        at: u32,
+    ) -> bool {
         let callable = self.project.callable(id);
         let body = &callable.body;
         match body.expr(cond).kind {
@@ -210,7 +221,8 @@ impl Flow<'_> {
         let constant = matches!(value, ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Null);
         // Something changes it in a loop: `n++`, `flag = true`, `last = e`.
         let changed = defs.any(|def| {
-            body.chain(def.region).any(|r| matches!(body.region(r).kind, RegionKind::Loop(_)))
+            body.chain(def.region)
+                .any(|r| matches!(body.region(r).kind, RegionKind::Loop(_)))
                 && !body.within(first.region, self.loop_of(body, def.region))
         });
         (constant && changed).then_some(value)
@@ -228,12 +240,17 @@ impl Flow<'_> {
         let sets = |call: ExprId| {
             self.project.typed(id).target(call).is_some_and(|target| {
                 target.rows.iter().any(|m| {
-                    matches!(self.project.models.row(m.row).kind, RowKind::HeaderSetter { .. })
+                    matches!(
+                        self.project.models.row(m.row).kind,
+                        RowKind::HeaderSetter { .. }
+                    )
                 })
             })
         };
         operands::subtree(body, root).into_iter().any(|e| {
-            let ExprKind::Call { args, .. } = body.exprs[e as usize].kind else { return false };
+            let ExprKind::Call { args, .. } = body.exprs[e as usize].kind else {
+                return false;
+            };
             let named = |arg: &ExprId| {
                 matches!(self.header_name(id, *arg), super::sinks::HeaderName::Key(_))
             };
@@ -247,16 +264,21 @@ impl Flow<'_> {
         let asks = |cond: ExprId| {
             self.asks_for_key(id, cond)
                 || operands::subtree(body, cond).into_iter().any(|e| {
-                    let ExprKind::Local(local) = body.exprs[e as usize].kind else { return false };
-                    body.defs.iter().filter(|d| d.local == local).any(|d| {
-                        d.value.is_some_and(|v| self.asks_for_key(id, v))
-                    })
+                    let ExprKind::Local(local) = body.exprs[e as usize].kind else {
+                        return false;
+                    };
+                    body.defs
+                        .iter()
+                        .filter(|d| d.local == local)
+                        .any(|d| d.value.is_some_and(|v| self.asks_for_key(id, v)))
                 })
         };
-        let around = body.chain(body.expr(site).region).any(|r| match body.region(r).kind {
-            RegionKind::Then(cond) | RegionKind::Else(cond) => asks(cond),
-            _ => false,
-        });
+        let around = body
+            .chain(body.expr(site).region)
+            .any(|r| match body.region(r).kind {
+                RegionKind::Then(cond) | RegionKind::Else(cond) => asks(cond),
+                _ => false,
+            });
         // `if (has key) return request;` before it.
         around
             || body.exits.iter().any(|exit| {

@@ -39,12 +39,18 @@ impl<'b> Loops<'b> {
         is_retry_name: &'b dyn Fn(LocalId) -> bool,
         calls_backoff: &'b dyn Fn(ExprId) -> bool,
     ) -> Loops<'b> {
-        Loops { body, is_retry_name, calls_backoff }
+        Loops {
+            body,
+            is_retry_name,
+            calls_backoff,
+        }
     }
 
     /// Whether the loop `region` is a retry loop for what happens at position `at` in it.
     pub fn classify(&self, region: RegionId, at: ExprId) -> Option<RetryLoop> {
-        let RegionKind::Loop(info) = self.body.region(region).kind else { return None };
+        let RegionKind::Loop(info) = self.body.region(region).kind else {
+            return None;
+        };
         let at = at.0;
         if self.in_leaving_branch(region, at) {
             return None;
@@ -79,8 +85,12 @@ impl<'b> Loops<'b> {
             });
         }
         let named = info.kind != LoopKind::Each
-            && (info.counter.is_some_and(|local| (self.is_retry_name)(local))
-                || info.cond.is_some_and(|cond| self.mentions(cond, &|l| (self.is_retry_name)(l))));
+            && (info
+                .counter
+                .is_some_and(|local| (self.is_retry_name)(local))
+                || info
+                    .cond
+                    .is_some_and(|cond| self.mentions(cond, &|l| (self.is_retry_name)(l))));
         (named && !self.counter_is_data(region, &info)).then_some(RetryLoop::Named)
     }
 
@@ -88,7 +98,9 @@ impl<'b> Loops<'b> {
     /// back edge.
     fn goes_round_after_failure(&self, region: RegionId, at: u32) -> bool {
         self.body.regions.iter().enumerate().any(|(number, catch)| {
-            let RegionKind::Catch(of) = catch.kind else { return false };
+            let RegionKind::Catch(of) = catch.kind else {
+                return false;
+            };
             self.body.region(of).end > at
                 && self.nearest_loop(RegionId(number as u32)) == Some(region)
                 && self.reaches_back_edge(RegionId(number as u32), region)
@@ -98,8 +110,11 @@ impl<'b> Loops<'b> {
     /// Whether what happens at `at` stands in a branch that always leaves the loop, so that no
     /// further round follows it. A failure may still: then some `try` around catches it.
     fn in_leaving_branch(&self, region: RegionId, at: u32) -> bool {
-        let inner: Vec<RegionId> =
-            self.body.chain(self.region_of(at)).take_while(|r| *r != region).collect();
+        let inner: Vec<RegionId> = self
+            .body
+            .chain(self.region_of(at))
+            .take_while(|r| *r != region)
+            .collect();
         let caught = inner.iter().any(|r| {
             self.body.regions.iter().enumerate().any(|(number, other)| {
                 other.kind == RegionKind::Catch(*r)
@@ -114,16 +129,18 @@ impl<'b> Loops<'b> {
                     RegionKind::Then(_) | RegionKind::Else(_) | RegionKind::Case(_)
                 ) && !branch.completes
                     && !self.body.exits.iter().any(|exit| {
-                        exit.kind == ExitKind::Continue(region)
-                            && self.body.within(exit.region, *r)
+                        exit.kind == ExitKind::Continue(region) && self.body.within(exit.region, *r)
                     })
             })
     }
 
     /// Whether what happens at `at` is always followed by leaving the loop.
     fn always_left_after(&self, region: RegionId, at: u32) -> bool {
-        let inner: Vec<RegionId> =
-            self.body.chain(self.region_of(at)).take_while(|r| *r != region).collect();
+        let inner: Vec<RegionId> = self
+            .body
+            .chain(self.region_of(at))
+            .take_while(|r| *r != region)
+            .collect();
         self.body.exits.iter().any(|exit| {
             exit.at > at
                 && !matches!(exit.kind, ExitKind::Throw(_))
@@ -133,7 +150,9 @@ impl<'b> Loops<'b> {
     }
 
     fn nearest_loop(&self, region: RegionId) -> Option<RegionId> {
-        self.body.chain(region).find(|r| matches!(self.body.region(*r).kind, RegionKind::Loop(_)))
+        self.body
+            .chain(region)
+            .find(|r| matches!(self.body.region(*r).kind, RegionKind::Loop(_)))
     }
 
     /// Whether control can get from the end of a catch clause (or a `continue` in it) round the
@@ -189,7 +208,11 @@ impl<'b> Loops<'b> {
                     }
                     RegionKind::Then(cond) | RegionKind::Else(cond) | RegionKind::Case(cond) => {
                         // A condition that was computed before says nothing of the outcome.
-                        how = if cond.0 >= at { Leaves::Tested } else { Leaves::Sometimes };
+                        how = if cond.0 >= at {
+                            Leaves::Tested
+                        } else {
+                            Leaves::Sometimes
+                        };
                         if cond.0 < at && !self.body.within(self.region_of(at), around) {
                             how = Leaves::Never;
                             break;
@@ -210,7 +233,10 @@ impl<'b> Loops<'b> {
     }
 
     fn region_of(&self, at: u32) -> RegionId {
-        self.body.exprs.get(at as usize).map_or(RegionId::BODY, |e| e.region)
+        self.body
+            .exprs
+            .get(at as usize)
+            .map_or(RegionId::BODY, |e| e.region)
     }
 
     /// Whether the header tests a local that a successful round assigns after `at`.
@@ -230,22 +256,23 @@ impl<'b> Loops<'b> {
                     && def.at > at
                     && self.body.within(def.region, region)
                     && self.in_catch(def.region, region)
-                    && def.value.is_some_and(|v| {
-                        matches!(self.body.expr(v).kind, ExprKind::Bool(_))
-                    })
+                    && def
+                        .value
+                        .is_some_and(|v| matches!(self.body.expr(v).kind, ExprKind::Bool(_)))
             })
         });
-        flagged || self.mentions(cond, &|local| {
-            Some(local) != info.counter
-                && self.body.defs.iter().any(|def| {
-                    def.local == local
-                        && def.at > at
-                        && !def.keeps
-                        && self.body.within(def.region, region)
-                        && !self.in_catch(def.region, region)
-                        && def.value.is_some_and(|v| v.0 >= at || self.is_constant(v))
-                })
-        })
+        flagged
+            || self.mentions(cond, &|local| {
+                Some(local) != info.counter
+                    && self.body.defs.iter().any(|def| {
+                        def.local == local
+                            && def.at > at
+                            && !def.keeps
+                            && self.body.within(def.region, region)
+                            && !self.in_catch(def.region, region)
+                            && def.value.is_some_and(|v| v.0 >= at || self.is_constant(v))
+                    })
+            })
     }
 
     fn is_constant(&self, value: ExprId) -> bool {
@@ -256,7 +283,8 @@ impl<'b> Loops<'b> {
     }
 
     fn within_cond(&self, info: &LoopInfo, at: u32) -> bool {
-        info.cond.is_some_and(|cond| self.subtree(cond).contains(&at))
+        info.cond
+            .is_some_and(|cond| self.subtree(cond).contains(&at))
     }
 
     fn in_catch(&self, region: RegionId, until: RegionId) -> bool {
@@ -274,9 +302,10 @@ impl<'b> Loops<'b> {
         // `while ((line = read()) != null)`, `while (it.hasNext())`: the header takes or announces
         // the item.
         if let Some(cond) = info.cond {
-            let assigns = self.subtree(cond).into_iter().any(|e| {
-                e < at && matches!(self.body.exprs[e as usize].kind, ExprKind::Set(..))
-            });
+            let assigns = self
+                .subtree(cond)
+                .into_iter()
+                .any(|e| e < at && matches!(self.body.exprs[e as usize].kind, ExprKind::Set(..)));
             if assigns && !self.within_cond(info, at) {
                 return true;
             }
@@ -286,7 +315,9 @@ impl<'b> Loops<'b> {
 
     /// Whether the counter of a counted loop is handed on as data, outside waiting and logging.
     fn counter_is_data(&self, region: RegionId, info: &LoopInfo) -> bool {
-        let Some(counter) = info.counter else { return false };
+        let Some(counter) = info.counter else {
+            return false;
+        };
         self.body.exprs.iter().enumerate().any(|(number, expr)| {
             if !self.body.within(expr.region, region) || self.in_catch(expr.region, region) {
                 return false;
@@ -340,10 +371,12 @@ impl<'b> Loops<'b> {
     }
 
     fn mentions(&self, expr: ExprId, wanted: &dyn Fn(LocalId) -> bool) -> bool {
-        self.subtree(expr).into_iter().any(|e| match self.body.exprs[e as usize].kind {
-            ExprKind::Local(local) => wanted(local),
-            _ => false,
-        })
+        self.subtree(expr)
+            .into_iter()
+            .any(|e| match self.body.exprs[e as usize].kind {
+                ExprKind::Local(local) => wanted(local),
+                _ => false,
+            })
     }
 
     fn subtree(&self, root: ExprId) -> Vec<u32> {

@@ -87,14 +87,21 @@ impl Matter {
     /// Everything matters.
     pub(super) fn all(project: &Project) -> Matter {
         let all = vec![true; project.callable_count()];
-        Matter { all: true, on: all.clone(), leads: all, fields: FxHashSet::default() }
+        Matter {
+            all: true,
+            on: all.clone(),
+            leads: all,
+            fields: FxHashSet::default(),
+        }
     }
 
     /// What matters.
     pub(super) fn of(flow: &Flow, asked: &Asked) -> Matter {
         let project = flow.project;
-        let members: Vec<CallableId> =
-            project.callable_ids().filter(|id| project.member_of(*id) == *id).collect();
+        let members: Vec<CallableId> = project
+            .callable_ids()
+            .filter(|id| project.member_of(*id) == *id)
+            .collect();
         let words = Words::new(project);
         let scanned: Vec<(bool, Box<[Sym]>)> = members
             .par_iter()
@@ -116,7 +123,10 @@ impl Matter {
         }
         search.up(&members, &scanned);
         let users = users(project, &asked.fields, &members, &scanned);
-        Matter { fields: asked.fields.clone(), ..search.down(users) }
+        Matter {
+            fields: asked.fields.clone(),
+            ..search.down(users)
+        }
     }
 }
 
@@ -172,7 +182,10 @@ impl Search<'_, '_> {
                 .collect();
             self.look_at(&named);
             for member in named {
-                if self.known[&member].iter().any(|on| self.leads[on.0 as usize]) {
+                if self.known[&member]
+                    .iter()
+                    .any(|on| self.leads[on.0 as usize])
+                {
                     self.add(member);
                 }
             }
@@ -186,11 +199,16 @@ impl Search<'_, '_> {
         for member in more {
             on[member.0 as usize] = true;
         }
-        let mut open: Vec<CallableId> =
-            project.callable_ids().filter(|id| on[id.0 as usize]).collect();
+        let mut open: Vec<CallableId> = project
+            .callable_ids()
+            .filter(|id| on[id.0 as usize])
+            .collect();
         while !open.is_empty() {
-            let unknown: Vec<CallableId> =
-                open.iter().copied().filter(|m| !self.known.contains_key(m)).collect();
+            let unknown: Vec<CallableId> = open
+                .iter()
+                .copied()
+                .filter(|m| !self.known.contains_key(m))
+                .collect();
             self.look_at(&unknown);
             let mut next = Vec::new();
             for member in open {
@@ -203,15 +221,24 @@ impl Search<'_, '_> {
             open = next;
         }
         let spread = |of_member: Vec<bool>| {
-            project.callable_ids().map(|id| of_member[project.member_of(id).0 as usize]).collect()
+            project
+                .callable_ids()
+                .map(|id| of_member[project.member_of(id).0 as usize])
+                .collect()
         };
-        Matter { on: spread(on), leads: spread(self.leads), ..Matter::default() }
+        Matter {
+            on: spread(on),
+            leads: spread(self.leads),
+            ..Matter::default()
+        }
     }
 
     fn look_at(&mut self, members: &[CallableId]) {
         let flow = self.flow;
-        let found: Vec<Vec<CallableId>> =
-            members.par_iter().map(|&member| dependencies(flow, member)).collect();
+        let found: Vec<Vec<CallableId>> = members
+            .par_iter()
+            .map(|&member| dependencies(flow, member))
+            .collect();
         for (&member, found) in members.iter().zip(found) {
             for &on in &found {
                 self.callers.entry(on).or_default().push(member);
@@ -272,16 +299,28 @@ fn users(
     }
     let uses = |member: CallableId| {
         project.inside(member).iter().any(|&id| {
-            project.typed(id).fields.iter().any(|used| fields.contains(&used.field))
-                || project.callable(id).body.exprs.iter().any(|expr| match expr.kind {
-                    ExprKind::Call { name, .. } => wanted.contains(&project.sym(id, name)),
-                    _ => false,
-                })
+            project
+                .typed(id)
+                .fields
+                .iter()
+                .any(|used| fields.contains(&used.field))
+                || project
+                    .callable(id)
+                    .body
+                    .exprs
+                    .iter()
+                    .any(|expr| match expr.kind {
+                        ExprKind::Call { name, .. } => wanted.contains(&project.sym(id, name)),
+                        _ => false,
+                    })
         })
     };
-    let named = members.par_iter().zip(scanned).filter(|(member, (_, names))| {
-        names.iter().any(|name| wanted.contains(name)) && uses(**member)
-    });
+    let named = members
+        .par_iter()
+        .zip(scanned)
+        .filter(|(member, (_, names))| {
+            names.iter().any(|name| wanted.contains(name)) && uses(**member)
+        });
     named.map(|(member, _)| *member).collect()
 }
 
@@ -294,7 +333,11 @@ fn keys(project: &Project, member: CallableId) -> Vec<Sym> {
         CallableKind::Method => vec![project.sym(member, callable.name), owner],
         CallableKind::FieldInit => {
             let mut keys = vec![owner];
-            keys.extend(project.initialised(member).map(|field| project.field_name(field)));
+            keys.extend(
+                project
+                    .initialised(member)
+                    .map(|field| project.field_name(field)),
+            );
             keys
         }
         _ => vec![owner, project.constructor_name()],
@@ -309,7 +352,10 @@ fn names(project: &Project, member: CallableId) -> Box<[Sym]> {
     // What is handed to a library as a task is known by its type alone.
     let of_type = |ty: TypeRefIdx, found: &mut Vec<Sym>| {
         let written = unit.facts.type_ref(ty);
-        let args = written.args.iter().map(|arg| unit.facts.type_ref(*arg).name);
+        let args = written
+            .args
+            .iter()
+            .map(|arg| unit.facts.type_ref(*arg).name);
         found.extend(args.chain([written.name]).map(sym));
     };
     for &field in &project.type_decl(project.owner(member)).fields {
@@ -318,7 +364,13 @@ fn names(project: &Project, member: CallableId) -> Box<[Sym]> {
         }
     }
     for &id in project.inside(member) {
-        for ty in project.callable(id).body.locals.iter().filter_map(|local| local.ty) {
+        for ty in project
+            .callable(id)
+            .body
+            .locals
+            .iter()
+            .filter_map(|local| local.ty)
+        {
             of_type(ty, &mut found);
         }
         for expr in &project.callable(id).body.exprs {
@@ -352,9 +404,16 @@ fn is_evidence(flow: &Flow, words: &Words, member: CallableId) -> bool {
         if callable.kind == CallableKind::Method {
             seen |= of(callable.name) & CALLBACK;
         }
-        let catches = callable.body.regions.iter().any(|r| matches!(r.kind, RegionKind::Catch(_)));
+        let catches = callable
+            .body
+            .regions
+            .iter()
+            .any(|r| matches!(r.kind, RegionKind::Catch(_)));
         handlers += usize::from(catches);
-        let params = callable.param_annotations.iter().map(|(_, annotation)| annotation);
+        let params = callable
+            .param_annotations
+            .iter()
+            .map(|(_, annotation)| annotation);
         for annotation in callable.annotations.iter().chain(params) {
             for (_, value) in &annotation.args {
                 if let AnnotationValue::Text(text) = value {
@@ -403,11 +462,18 @@ fn is_evidence(flow: &Flow, words: &Words, member: CallableId) -> bool {
     let handles = seen & HANDLER != 0 && handlers > 1;
     if (handles || seen & SETTER != 0)
         && project.inside(member).iter().any(|&id| {
-            let rows = project.typed(id).targets.iter().flat_map(|target| &target.rows);
+            let rows = project
+                .typed(id)
+                .targets
+                .iter()
+                .flat_map(|target| &target.rows);
             let mut kinds = rows.map(|matched| &project.models.row(matched.row).kind);
             kinds.any(|kind| match kind {
                 RowKind::KeySetter { .. } | RowKind::SdkCall { .. } => true,
-                RowKind::Argument { role: Role::Error | Role::Completion, .. } => handles,
+                RowKind::Argument {
+                    role: Role::Error | Role::Completion,
+                    ..
+                } => handles,
                 _ => false,
             })
         })
@@ -447,10 +513,16 @@ impl Words {
                 match models.row(row).kind {
                     RowKind::KeySetter { .. } | RowKind::SdkCall { .. } => seen |= SETTER,
                     RowKind::DedupCheck { .. } => seen |= LOOKUP,
-                    RowKind::Argument { role: Role::Error | Role::Completion, .. } => {
+                    RowKind::Argument {
+                        role: Role::Error | Role::Completion,
+                        ..
+                    } => {
                         seen |= HANDLER;
                     }
-                    RowKind::Callback { role: Role::Error | Role::Completion, .. } => {
+                    RowKind::Callback {
+                        role: Role::Error | Role::Completion,
+                        ..
+                    } => {
                         seen |= CALLBACK;
                     }
                     _ => {}

@@ -7,6 +7,7 @@
 
 mod after;
 mod attempts;
+mod conditions;
 mod dump;
 mod eval;
 mod evidence;
@@ -35,8 +36,8 @@ pub use attempts::{Boundary, BoundaryKind, Context};
 pub use evidence::Same;
 pub use failures::{DualPaths, ErrorPath};
 pub use form::Form;
-pub use loops::RetryLoop;
 pub use late::Late;
+pub use loops::RetryLoop;
 pub use order::{Again, Order};
 pub use requests::{CellKind, Link, Node, Requests, Spot, Touch, Track};
 
@@ -110,7 +111,9 @@ impl<'p> Flow<'p> {
 
     /// All callables that matter.
     pub fn callables(&self) -> impl Iterator<Item = CallableId> + '_ {
-        self.project.callable_ids().filter(|id| self.matter.on[id.0 as usize])
+        self.project
+            .callable_ids()
+            .filter(|id| self.matter.on[id.0 as usize])
     }
 
     fn new(project: &'p Project<'p>) -> Flow<'p> {
@@ -201,7 +204,8 @@ impl<'p> Flow<'p> {
     /// The role in which a library runs a callable.
     pub fn role(&self, id: CallableId) -> Option<&RoleOf> {
         let role = &self.roles[id.0 as usize];
-        role.get_or_init(|| roles::role_of(self.project, id).map(Box::new)).as_deref()
+        role.get_or_init(|| roles::role_of(self.project, id).map(Box::new))
+            .as_deref()
     }
 
     fn has_sinks(&self, id: CallableId) -> bool {
@@ -215,7 +219,10 @@ impl<'p> Flow<'p> {
 
     fn component_is_cycle(&self, id: CallableId) -> bool {
         let component = self.component[id.0 as usize];
-        self.cycles.get(component as usize).copied().unwrap_or(false)
+        self.cycles
+            .get(component as usize)
+            .copied()
+            .unwrap_or(false)
     }
 
     /// The requests of the project, followed on first use.
@@ -230,7 +237,10 @@ impl<'p> Flow<'p> {
 
     /// All key sinks, in the order of their callables.
     pub fn all_sinks(&self) -> impl Iterator<Item = &Sink> {
-        self.found.iter().flat_map(|found| &found.sinks).filter(|sink| self.sets_key(sink))
+        self.found
+            .iter()
+            .flat_map(|found| &found.sinks)
+            .filter(|sink| self.sets_key(sink))
     }
 
     /// The key sinks in the body of a callable.
@@ -257,12 +267,22 @@ impl<'p> Flow<'p> {
 
     /// Functions that a field holds from its initializer on.
     fn field_functions(&self, field: FieldId) -> Vec<Atom> {
-        let Some(init) = self.project.field_init(field) else { return Vec::new() };
-        let functions = |atom: &&Atom| {
-            matches!(atom.origin, Origin::Closure(_) | Origin::FreshFn(_) | Origin::Object(_))
-                && !atom.invoked
+        let Some(init) = self.project.field_init(field) else {
+            return Vec::new();
         };
-        self.found(init).summary.returns.iter().filter(functions).cloned().collect()
+        let functions = |atom: &&Atom| {
+            matches!(
+                atom.origin,
+                Origin::Closure(_) | Origin::FreshFn(_) | Origin::Object(_)
+            ) && !atom.invoked
+        };
+        self.found(init)
+            .summary
+            .returns
+            .iter()
+            .filter(functions)
+            .cloned()
+            .collect()
     }
 
     /// The methods of a type that someone may call who was handed an object of it as a function.
@@ -270,21 +290,30 @@ impl<'p> Flow<'p> {
         let unit = self.project.type_unit(ty);
         let decl = self.project.type_decl(ty);
         let own = || {
-            decl.members.iter().map(|&m| self.project.member(ty, m)).filter(|&m| {
-                let callable = self.project.callable(m);
-                callable.kind == crate::facts::CallableKind::Method
-                    && callable.has_body
-                    && !callable.is_static
-                    && !callable.is_private
-            })
+            decl.members
+                .iter()
+                .map(|&m| self.project.member(ty, m))
+                .filter(|&m| {
+                    let callable = self.project.callable(m);
+                    callable.kind == crate::facts::CallableKind::Method
+                        && callable.has_body
+                        && !callable.is_static
+                        && !callable.is_private
+                })
         };
         let overriding: Vec<CallableId> = own()
             .filter(|&m| {
                 let annotations = &self.project.callable(m).annotations;
-                annotations.iter().any(|a| unit.facts.text(a.name) == "Override")
+                annotations
+                    .iter()
+                    .any(|a| unit.facts.text(a.name) == "Override")
             })
             .collect();
-        if overriding.is_empty() { own().collect() } else { overriding }
+        if overriding.is_empty() {
+            own().collect()
+        } else {
+            overriding
+        }
     }
 
     /// The methods of a type that run without being called by name: all of an anonymous or local

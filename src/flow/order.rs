@@ -5,9 +5,7 @@ use super::requests::{CellKind, Link, Spot, Touch, Track};
 use super::summary::{How, Meeting, SinkId};
 use super::value::FreshId;
 use super::{Flow, operands};
-use crate::facts::{
-    Body, Exit, ExitKind, ExprId, ExprKind, LocalId, RegionId, RegionKind,
-};
+use crate::facts::{Body, Exit, ExitKind, ExprId, ExprKind, LocalId, RegionId, RegionKind};
 use crate::models::{Role, RowKind, Sharing};
 use crate::project::CallableId;
 use crate::span::Place;
@@ -51,20 +49,22 @@ pub(super) fn exclude(body: &Body, a: ExprId, b: ExprId) -> bool {
     if exclusive(body, own, other) {
         return true;
     }
-    body.chain(own).take_while(|r| !body.within(other, *r)).any(|region| {
-        let branch = matches!(
-            body.region(region).kind,
-            RegionKind::Then(_) | RegionKind::Else(_) | RegionKind::Case(_)
-        );
-        let returns = |exit: &Exit| {
-            exit.region == region
-                && exit.at > first.0
-                && matches!(exit.kind, ExitKind::Return(_) | ExitKind::Throw(_))
-        };
-        branch
-            && (body.exits.iter().any(returns) || never_continues(body, region))
-            && !caught(body, region, other)
-    })
+    body.chain(own)
+        .take_while(|r| !body.within(other, *r))
+        .any(|region| {
+            let branch = matches!(
+                body.region(region).kind,
+                RegionKind::Then(_) | RegionKind::Else(_) | RegionKind::Case(_)
+            );
+            let returns = |exit: &Exit| {
+                exit.region == region
+                    && exit.at > first.0
+                    && matches!(exit.kind, ExitKind::Return(_) | ExitKind::Throw(_))
+            };
+            branch
+                && (body.exits.iter().any(returns) || never_continues(body, region))
+                && !caught(body, region, other)
+        })
 }
 
 /// Whether the callable ends in a region, whatever way is taken through it.
@@ -88,7 +88,9 @@ fn caught(body: &Body, region: RegionId, other: RegionId) -> bool {
     let mut around = body.chain(region).take_while(|r| !body.within(other, *r));
     handles
         || around.any(|of| {
-            body.regions.iter().any(|r| r.kind == RegionKind::Catch(of) && r.completes)
+            body.regions
+                .iter()
+                .any(|r| r.kind == RegionKind::Catch(of) && r.completes)
         })
 }
 
@@ -179,7 +181,10 @@ impl Flow<'_> {
         use crate::facts::CallableKind::{Constructor, FieldInit, Init};
         let (a, b) = (track.node(a), track.node(b));
         let early = |id: CallableId| {
-            matches!(self.project.callable(id).kind, Constructor | FieldInit | Init)
+            matches!(
+                self.project.callable(id).kind,
+                Constructor | FieldInit | Init
+            )
         };
         if a.callable == b.callable
             && let (Spot::Expr(x), Spot::Expr(y)) = (a.spot, b.spot)
@@ -211,7 +216,9 @@ impl Flow<'_> {
             if matches!(made.kind, CellKind::Copied(_, None | Some(false))) {
                 return false;
             }
-            let Some((parent, node)) = made.parent else { return false };
+            let Some((parent, node)) = made.parent else {
+                return false;
+            };
             cell = parent;
             // What is set on the parent from here on stays behind.
             let call = match (made.kind, track.node(node).spot) {
@@ -340,8 +347,10 @@ impl Flow<'_> {
                     }
                     How::Argument(Role::Deferred, _) => {}
                     How::Argument(Role::Attempt, row) => {
-                        if let RowKind::Argument { request: Sharing::Shared, .. } =
-                            self.project.models.row(*row).kind
+                        if let RowKind::Argument {
+                            request: Sharing::Shared,
+                            ..
+                        } = self.project.models.row(*row).kind
                         {
                             let boundary = self.edge_boundary(caller, edge, edge.site, at)?;
                             return Some(Again::Boundary(boundary));
@@ -378,12 +387,18 @@ impl Flow<'_> {
         }
         self.callers(id).iter().find_map(|&(caller, number)| {
             let edge = &self.edges(caller)[number as usize];
-            let How::Argument(role, row) = edge.how else { return None };
+            let How::Argument(role, row) = edge.how else {
+                return None;
+            };
             let shared = match (role, &self.project.models.row(row).kind) {
                 (Role::Attempt, RowKind::Argument { request, .. }) => *request == Sharing::Shared,
                 _ => false,
             };
-            if shared { self.edge_boundary(caller, edge, edge.site, id) } else { None }
+            if shared {
+                self.edge_boundary(caller, edge, edge.site, id)
+            } else {
+                None
+            }
         })
     }
 
@@ -391,10 +406,17 @@ impl Flow<'_> {
     pub fn around(&self, id: CallableId, site: ExprId) -> Option<Context> {
         let meeting = Meeting {
             frame: id,
-            fresh: FreshId { callable: id, expr: site },
+            fresh: FreshId {
+                callable: id,
+                expr: site,
+            },
             fresh_site: site,
             fresh_trace: None,
-            sink: SinkId { callable: id, expr: site, value: site },
+            sink: SinkId {
+                callable: id,
+                expr: site,
+                value: site,
+            },
             sink_site: site,
             sink_trace: None,
             weak: 0,
@@ -417,7 +439,9 @@ impl Flow<'_> {
         let mut seen: Vec<LocalId> = Vec::new();
         while let Some(at) = open.pop() {
             for e in operands::subtree(body, at) {
-                let ExprKind::Local(local) = body.exprs[e as usize].kind else { continue };
+                let ExprKind::Local(local) = body.exprs[e as usize].kind else {
+                    continue;
+                };
                 if local.0 < callable.params {
                     return true;
                 }

@@ -25,7 +25,9 @@ impl<'b> Reach<'b> {
 
     /// All assignments of a local.
     pub fn all(&self, local: LocalId) -> impl Iterator<Item = &'b Def> + '_ {
-        self.by_local[local.0 as usize].iter().map(|&at| &self.body.defs[at as usize])
+        self.by_local[local.0 as usize]
+            .iter()
+            .map(|&at| &self.body.defs[at as usize])
     }
 
     /// The assignments that may reach a use at position `at` in `region`, and whether the value
@@ -77,7 +79,9 @@ impl<'b> Reach<'b> {
                 RegionKind::Else(cond) => RegionKind::Then(cond),
                 _ => return false,
             };
-            self.body.chain(b).any(|y| self.body.region(y).kind == other)
+            self.body
+                .chain(b)
+                .any(|y| self.body.region(y).kind == other)
         })
     }
 
@@ -86,24 +90,31 @@ impl<'b> Reach<'b> {
     /// the first round of a counter, or a flag that is set along with it.
     pub fn null_guard(&self, def: &Def) -> Option<RegionId> {
         let declared = self.body.local(def.local).region;
-        let inner = self.body.chain(def.region).take_while(|region| *region != declared);
-        let guarded = inner.into_iter().any(|region| match self.body.region(region).kind {
-            RegionKind::Then(cond) => {
-                self.tests_null(cond, def.local, BinOp::Eq)
-                    || self.asks_for(cond, def.local)
-                    || self.first_round(cond)
-                    || self.flag_of(cond, region)
-            }
-            RegionKind::Else(cond) => self.tests_null(cond, def.local, BinOp::Ne),
-            _ => false,
-        });
-        let inline = def.value.is_some_and(|value| match self.body.expr(value).kind {
-            ExprKind::Cond(cond, ..) => {
-                self.tests_null(cond, def.local, BinOp::Eq)
-                    || self.tests_null(cond, def.local, BinOp::Ne)
-            }
-            _ => false,
-        });
+        let inner = self
+            .body
+            .chain(def.region)
+            .take_while(|region| *region != declared);
+        let guarded = inner
+            .into_iter()
+            .any(|region| match self.body.region(region).kind {
+                RegionKind::Then(cond) => {
+                    self.tests_null(cond, def.local, BinOp::Eq)
+                        || self.asks_for(cond, def.local)
+                        || self.first_round(cond)
+                        || self.flag_of(cond, region)
+                }
+                RegionKind::Else(cond) => self.tests_null(cond, def.local, BinOp::Ne),
+                _ => false,
+            });
+        let inline = def
+            .value
+            .is_some_and(|value| match self.body.expr(value).kind {
+                ExprKind::Cond(cond, ..) => {
+                    self.tests_null(cond, def.local, BinOp::Eq)
+                        || self.tests_null(cond, def.local, BinOp::Ne)
+                }
+                _ => false,
+            });
         (guarded || inline).then_some(declared)
     }
 
@@ -111,23 +122,30 @@ impl<'b> Reach<'b> {
     /// argument: `v.isEmpty()`, `!hasText(v)`.
     fn asks_for(&self, cond: ExprId, local: LocalId) -> bool {
         let is_local = |e: ExprId| self.body.expr(e).kind == ExprKind::Local(local);
-        subtree(self.body, cond).into_iter().any(|e| match self.body.exprs[e as usize].kind {
-            ExprKind::Call { recv, args, .. } => match self.body.args(args) {
-                [] => recv.is_some_and(is_local),
-                [only] => is_local(*only) && !recv.is_some_and(|r| self.is_variable(r)),
+        subtree(self.body, cond)
+            .into_iter()
+            .any(|e| match self.body.exprs[e as usize].kind {
+                ExprKind::Call { recv, args, .. } => match self.body.args(args) {
+                    [] => recv.is_some_and(is_local),
+                    [only] => is_local(*only) && !recv.is_some_and(|r| self.is_variable(r)),
+                    _ => false,
+                },
                 _ => false,
-            },
-            _ => false,
-        })
+            })
     }
 
     fn is_variable(&self, expr: ExprId) -> bool {
-        matches!(self.body.expr(expr).kind, ExprKind::Local(_) | ExprKind::Captured(..))
+        matches!(
+            self.body.expr(expr).kind,
+            ExprKind::Local(_) | ExprKind::Captured(..)
+        )
     }
 
     /// Whether a condition compares a variable with the constant that it starts with.
     fn first_round(&self, cond: ExprId) -> bool {
-        let ExprKind::Binary(BinOp::Eq, a, b) = self.body.expr(cond).kind else { return false };
+        let ExprKind::Binary(BinOp::Eq, a, b) = self.body.expr(cond).kind else {
+            return false;
+        };
         let (ExprKind::Local(local), ExprKind::Int(start)) =
             (self.body.expr(a).kind, self.body.expr(b).kind)
         else {
@@ -139,15 +157,17 @@ impl<'b> Reach<'b> {
 
     /// Whether a condition asks for a flag that is set in the region it guards.
     fn flag_of(&self, cond: ExprId, region: RegionId) -> bool {
-        subtree(self.body, cond).into_iter().any(|e| match self.body.exprs[e as usize].kind {
-            ExprKind::Local(flag) => self.all(flag).any(|def| {
-                self.body.within(def.region, region)
-                    && def
-                        .value
-                        .is_some_and(|v| matches!(self.body.expr(v).kind, ExprKind::Bool(_)))
-            }),
-            _ => false,
-        })
+        subtree(self.body, cond)
+            .into_iter()
+            .any(|e| match self.body.exprs[e as usize].kind {
+                ExprKind::Local(flag) => self.all(flag).any(|def| {
+                    self.body.within(def.region, region)
+                        && def
+                            .value
+                            .is_some_and(|v| matches!(self.body.expr(v).kind, ExprKind::Bool(_)))
+                }),
+                _ => false,
+            })
     }
 
     /// Whether a condition (or one operand of its `&&` and `||`) compares the local with null.
@@ -159,7 +179,8 @@ impl<'b> Reach<'b> {
             match self.body.expr(at).kind {
                 ExprKind::Binary(BinOp::And | BinOp::Or, a, b) => open.extend([a, b]),
                 ExprKind::Binary(op, a, b)
-                    if op == wanted && ((is_local(a) && is_null(b)) || (is_null(a) && is_local(b))) =>
+                    if op == wanted
+                        && ((is_local(a) && is_null(b)) || (is_null(a) && is_local(b))) =>
                 {
                     return true;
                 }

@@ -141,8 +141,16 @@ impl Requests {
                 }
             }
         }
-        let stories = tracks.iter().map(|track| flow.story(&carriers, track)).collect();
-        Requests { uses, carriers, tracks, stories }
+        let stories = tracks
+            .iter()
+            .map(|track| flow.story(&carriers, track))
+            .collect();
+        Requests {
+            uses,
+            carriers,
+            tracks,
+            stories,
+        }
     }
 
     /// The tracks with what is known of them.
@@ -177,7 +185,9 @@ fn beginnings(flow: &Flow, id: CallableId, create: bool) -> Vec<Spot> {
                 }
                 !derives(project, id, expr.kind)
             }
-            ExprKind::Local(_) | ExprKind::Captured(..) | ExprKind::Name(_)
+            ExprKind::Local(_)
+            | ExprKind::Captured(..)
+            | ExprKind::Name(_)
             | ExprKind::Select(..) => false,
             _ => continue,
         };
@@ -194,12 +204,10 @@ fn origin(flow: &Flow, id: CallableId, spot: Spot) -> Spot {
     let callable = flow.project.callable(id);
     match callable.body.expr(expr).kind {
         ExprKind::Local(local) if local.0 < callable.params => Spot::Param(local.0),
-        ExprKind::Name(_) | ExprKind::Select(..) => {
-            match flow.project.typed(id).field_use(expr) {
-                Some(used) => Spot::Field(used.field),
-                None => spot,
-            }
-        }
+        ExprKind::Name(_) | ExprKind::Select(..) => match flow.project.typed(id).field_use(expr) {
+            Some(used) => Spot::Field(used.field),
+            None => spot,
+        },
         _ => spot,
     }
 }
@@ -222,7 +230,10 @@ fn derives(project: &Project, id: CallableId, kind: ExprKind) -> bool {
 }
 
 pub(super) fn runs_project_code(project: &Project, target: &Target) -> bool {
-    target.callables.iter().any(|c| project.callable(*c).has_body)
+    target
+        .callables
+        .iter()
+        .any(|c| project.callable(*c).has_body)
 }
 
 /// The request that a call copies.

@@ -53,11 +53,22 @@ fn override_role(project: &Project, id: CallableId) -> Option<RoleOf> {
     }
     let owner = project.owner(id);
     let in_fragment = project.type_decl(owner).kind == TypeKind::Fragment;
-    let marked =
-        callable.annotations.iter().any(|a| unit.facts.text(a.name) == "Override");
+    let marked = callable
+        .annotations
+        .iter()
+        .any(|a| unit.facts.text(a.name) == "Override");
     for &row_id in rows {
         let row = project.models.row(row_id);
-        let RowKind::Callback { role, runs, request, requires, .. } = &row.kind else { continue };
+        let RowKind::Callback {
+            role,
+            runs,
+            request,
+            requires,
+            ..
+        } = &row.kind
+        else {
+            continue;
+        };
         if !row.arity.accepts(callable.params as usize) || !present(project, requires) {
             continue;
         }
@@ -96,7 +107,14 @@ fn lambda_role(project: &Project, id: CallableId) -> Option<RoleOf> {
     }
     let params = project.callable(id).params as usize;
     project.models.rows().iter().find_map(|row| {
-        let RowKind::Callback { role, runs, request, requires, .. } = &row.kind else {
+        let RowKind::Callback {
+            role,
+            runs,
+            request,
+            requires,
+            ..
+        } = &row.kind
+        else {
             return None;
         };
         if !row.arity.accepts(params) || !present(project, requires) {
@@ -212,9 +230,10 @@ fn annotation_row<'m>(
     let models: &'m crate::models::Models = project.models;
     match head {
         TyHead::External(sym) => models.annotation(project.text(sym)).map(|row| (row, false)),
-        TyHead::Simple(sym, suspicious) => {
-            models.annotations_named(project.text(sym)).next().map(|row| (row, suspicious))
-        }
+        TyHead::Simple(sym, suspicious) => models
+            .annotations_named(project.text(sym))
+            .next()
+            .map(|row| (row, suspicious)),
         TyHead::Project(id) => composed(project, id, depth.checked_sub(1)?),
         _ => None,
     }
@@ -226,9 +245,13 @@ fn composed<'m>(
     depth: u32,
 ) -> Option<(&'m AnnotationRow, bool)> {
     let unit = project.type_unit(id);
-    project.type_decl(id).annotations.iter().find_map(|annotation| {
-        annotation_row(project, unit.heads[annotation.name.0 as usize], depth)
-    })
+    project
+        .type_decl(id)
+        .annotations
+        .iter()
+        .find_map(|annotation| {
+            annotation_row(project, unit.heads[annotation.name.0 as usize], depth)
+        })
 }
 
 /// Whether the annotation runs the body again: for reactive results some only subscribe again.

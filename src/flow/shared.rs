@@ -5,9 +5,7 @@ use super::follow::{functions, methods_called};
 use super::requests::{Spot, operands_of};
 use super::sinks::HeaderName;
 use super::summary::{How, Sink, SinkKind};
-use crate::facts::{
-    BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LocalOrigin,
-};
+use crate::facts::{BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LocalOrigin};
 use crate::models::{Role, RowKind};
 use crate::project::{CallableId, FieldId, TyHead, TypeId};
 
@@ -73,15 +71,21 @@ impl Flow<'_> {
     /// Whether only a caller's argument tells that a sink is one.
     fn named_by_caller(&self, sink: &Sink) -> bool {
         let id = sink.id.callable;
-        let Some(target) = self.project.typed(id).target(sink.id.expr) else { return false };
+        let Some(target) = self.project.typed(id).target(sink.id.expr) else {
+            return false;
+        };
         let names = self.name_operands(id, target);
-        names.iter().any(|name| matches!(self.header_name(id, *name), HeaderName::Param(_)))
+        names
+            .iter()
+            .any(|name| matches!(self.header_name(id, *name), HeaderName::Param(_)))
     }
 
     /// Whether a sink sets a key: the header's name is there, or some caller passes it.
     pub(super) fn sets_key(&self, sink: &Sink) -> bool {
         let id = sink.id.callable;
-        let Some(target) = self.project.typed(id).target(sink.id.expr) else { return true };
+        let Some(target) = self.project.typed(id).target(sink.id.expr) else {
+            return true;
+        };
         let names = self.name_operands(id, target);
         names.is_empty() || names.iter().any(|name| self.names_key_header(id, *name, 6))
     }
@@ -94,11 +98,15 @@ impl Flow<'_> {
             HeaderName::Other => return false,
             HeaderName::Param(param) => param,
         };
-        let Some(depth) = depth.checked_sub(1) else { return false };
+        let Some(depth) = depth.checked_sub(1) else {
+            return false;
+        };
         self.known_callers(id).iter().any(|&(caller, number)| {
             let site = self.edges(caller)[number as usize].site;
             let body = &self.project.callable(caller).body;
-            let args = operands_of(body, site).map(|(_, args)| args).unwrap_or_default();
+            let args = operands_of(body, site)
+                .map(|(_, args)| args)
+                .unwrap_or_default();
             let passed = body.args(args).get(param as usize);
             passed.is_some_and(|arg| self.names_key_header(caller, *arg, depth))
         })
@@ -110,7 +118,8 @@ impl Flow<'_> {
         let frozen_row = |row: crate::models::RowId| {
             matches!(
                 models.row(row).kind,
-                RowKind::HeaderSetter { frozen: true, .. } | RowKind::KeySetter { frozen: true, .. }
+                RowKind::HeaderSetter { frozen: true, .. }
+                    | RowKind::KeySetter { frozen: true, .. }
             )
         };
         let id = sink.id.callable;
@@ -119,9 +128,21 @@ impl Flow<'_> {
         }
         // A map that a client keeps.
         let keeps = |row: crate::models::RowId| {
-            matches!(models.row(row).kind, RowKind::Argument { role: Role::Frozen, .. })
+            matches!(
+                models.row(row).kind,
+                RowKind::Argument {
+                    role: Role::Frozen,
+                    ..
+                }
+            )
         };
-        for carrier in self.requests().carriers.all.iter().filter(|c| c.sink == sink.id) {
+        for carrier in self
+            .requests()
+            .carriers
+            .all
+            .iter()
+            .filter(|c| c.sink == sink.id)
+        {
             for touch in carrier.track.escapes.iter().chain(&carrier.track.touches) {
                 let at = carrier.track.node(touch.node).callable;
                 let target = self.project.typed(at).target(touch.call);
@@ -141,7 +162,9 @@ impl Flow<'_> {
     /// Whether what a fluent chain makes is kept beyond the callable, instead of being used for one
     /// request.
     fn outlives(&self, id: CallableId, call: ExprId, depth: u32) -> bool {
-        let Some(depth) = depth.checked_sub(1) else { return false };
+        let Some(depth) = depth.checked_sub(1) else {
+            return false;
+        };
         let project = self.project;
         let body = &project.callable(id).body;
         let uses = &self.requests().uses;
@@ -150,9 +173,13 @@ impl Flow<'_> {
             if self.starts_request(id, at) {
                 return false;
             }
-            let Some(parent) = uses.parent(project, id, at) else { break };
+            let Some(parent) = uses.parent(project, id, at) else {
+                break;
+            };
             match body.expr(parent).kind {
-                ExprKind::Call { recv: Some(recv), .. } if recv == at => at = parent,
+                ExprKind::Call {
+                    recv: Some(recv), ..
+                } if recv == at => at = parent,
                 ExprKind::Call { .. } | ExprKind::New { .. } => {
                     return self.outlives(id, parent, depth);
                 }
@@ -160,12 +187,19 @@ impl Flow<'_> {
                 _ => break,
             }
         }
-        let mut locals = body.defs.iter().filter(|d| d.value == Some(at)).map(|d| d.local);
+        let mut locals = body
+            .defs
+            .iter()
+            .filter(|d| d.value == Some(at))
+            .map(|d| d.local);
         match locals.next() {
             Some(local) => {
                 let reads = uses.reads_of(project, id, local, None);
                 let any = |e: &ExprId| matches!(body.expr(*e).kind, ExprKind::Local(_));
-                reads.iter().filter(|e| any(e)).all(|read| self.outlives(id, *read, depth))
+                reads
+                    .iter()
+                    .filter(|e| any(e))
+                    .all(|read| self.outlives(id, *read, depth))
             }
             None => true,
         }
@@ -203,7 +237,9 @@ impl Flow<'_> {
         let id = sink.id.callable;
         let typed = self.project.typed(id);
         let body = &self.project.callable(id).body;
-        let Some((recv, _)) = operands_of(body, sink.id.expr) else { return false };
+        let Some((recv, _)) = operands_of(body, sink.id.expr) else {
+            return false;
+        };
         let on = recv.filter(|r| !typed.exprs[r.0 as usize].is_type);
         let direct = sink.kind == SinkKind::Setter
             || on.is_some_and(|r| self.project.is_request(typed.exprs[r.0 as usize]));
@@ -230,7 +266,11 @@ impl Flow<'_> {
         let project = self.project;
         let callable = project.callable(id);
         let body = &callable.body;
-        let constant = Made { at: (id, expr), fresh: false, kept: false };
+        let constant = Made {
+            at: (id, expr),
+            fresh: false,
+            kept: false,
+        };
         match body.expr(expr).kind {
             ExprKind::Text(name) => {
                 let text = project.unit_of(id).facts.text(name);
@@ -299,7 +339,10 @@ impl Flow<'_> {
             }
             _ => None,
         }?;
-        Some(Made { kept: made.fresh || made.kept, ..made })
+        Some(Made {
+            kept: made.fresh || made.kept,
+            ..made
+        })
     }
 
     /// The assignments to a field, apart from its initializer.
@@ -309,7 +352,8 @@ impl Flow<'_> {
         for &(id, expr) in uses.field(field) {
             if uses.is_target(self.project, id, expr)
                 && let Some(parent) = uses.parent(self.project, id, expr)
-                && let ExprKind::Assign(_, value, _) = self.project.callable(id).body.expr(parent).kind
+                && let ExprKind::Assign(_, value, _) =
+                    self.project.callable(id).body.expr(parent).kind
             {
                 found.push((id, value));
             }
@@ -344,29 +388,43 @@ impl Flow<'_> {
         let target = typed.target(expr);
         let models = project.models;
         let rows = target.map_or(&[][..], |t| &t.rows);
-        if rows.iter().any(|m| matches!(models.row(m.row).kind, RowKind::Fresh { .. })) {
-            return once.then_some(Made { at: (id, expr), fresh: true, kept: false });
+        if rows
+            .iter()
+            .any(|m| matches!(models.row(m.row).kind, RowKind::Fresh { .. }))
+        {
+            return once.then_some(Made {
+                at: (id, expr),
+                fresh: true,
+                kept: false,
+            });
         }
         if let Some(target) = target
             && !target.callables.is_empty()
         {
-            let [only] = target.callables[..] else { return None };
+            let [only] = target.callables[..] else {
+                return None;
+            };
             return self.made_result(only, once, depth);
         }
         // A function that is in sight: `keys.get()`.
-        let mut called = self.edges(id).iter().filter(|e| {
-            e.site == expr && matches!(e.how, How::Plain)
-        });
+        let mut called = self
+            .edges(id)
+            .iter()
+            .filter(|e| e.site == expr && matches!(e.how, How::Plain));
         if let Some(edge) = called.next() {
             let same = called.all(|other| other.callee == edge.callee);
-            return if same { self.made_result(edge.callee, once, depth) } else { None };
+            return if same {
+                self.made_result(edge.callee, once, depth)
+            } else {
+                None
+            };
         }
         if let [only] = methods_called(project, id, expr)[..] {
             return self.made_result(only, once, depth);
         }
-        let stable = rows.iter().any(|m| {
-            matches!(models.row(m.row).kind, RowKind::Stable | RowKind::Length(_))
-        });
+        let stable = rows
+            .iter()
+            .any(|m| matches!(models.row(m.row).kind, RowKind::Stable | RowKind::Length(_)));
         let recv = recv?;
         let mut parts = Vec::new();
         if typed.exprs[recv.0 as usize].is_type {
@@ -410,19 +468,28 @@ impl Flow<'_> {
         if decl.annotations.iter().any(|a| named(a.name)) {
             return !decl.annotations.iter().any(|a| scoped(a.name));
         }
-        decl.members.iter().map(|&m| project.member(ty, m)).any(|member| {
-            self.role(member).is_some_and(|r| r.role == Role::Attempt)
-                || self.callers(member).iter().any(|&(caller, number)| {
-                    let how = &self.edges(caller)[number as usize].how;
-                    matches!(how, How::Argument(Role::Attempt | Role::Call, _))
-                })
-        })
+        decl.members
+            .iter()
+            .map(|&m| project.member(ty, m))
+            .any(|member| {
+                self.role(member).is_some_and(|r| r.role == Role::Attempt)
+                    || self.callers(member).iter().any(|&(caller, number)| {
+                        let how = &self.edges(caller)[number as usize].how;
+                        matches!(how, How::Argument(Role::Attempt | Role::Call, _))
+                    })
+            })
     }
 }
 
 /// A value made of several: it stands where its fresh part does.
 fn join(id: CallableId, expr: ExprId, parts: &[Made]) -> Made {
     let fresh = parts.iter().find(|p| p.fresh);
-    let at = fresh.or(parts.first().filter(|_| parts.len() == 1)).map_or((id, expr), |p| p.at);
-    Made { at, fresh: fresh.is_some(), kept: parts.iter().any(|p| p.kept) }
+    let at = fresh
+        .or(parts.first().filter(|_| parts.len() == 1))
+        .map_or((id, expr), |p| p.at);
+    Made {
+        at,
+        fresh: fresh.is_some(),
+        kept: parts.iter().any(|p| p.kept),
+    }
 }

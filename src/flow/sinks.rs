@@ -6,9 +6,7 @@ use super::Flow;
 use super::eval::Eval;
 use super::summary::{Meeting, Sink, SinkId, SinkKind};
 use super::value::FreshId;
-use crate::facts::{
-    AnnotationValue, Args, BinOp, Body, ExitKind, ExprId, ExprKind, LocalOrigin,
-};
+use crate::facts::{AnnotationValue, Args, BinOp, Body, ExitKind, ExprId, ExprKind, LocalOrigin};
 use crate::models::{AutoKey, Effect, HeaderMeaning, RowKind, WordKind};
 use crate::name::Name;
 use crate::project::{CallableId, RowMatch, Target, TyHead};
@@ -81,7 +79,9 @@ impl Flow<'_> {
                 }
                 ExprKind::Call { args, .. } if args.len == 0 => {
                     let target = self.project.typed(id).target(at)?;
-                    let [only] = target.callables[..] else { return None };
+                    let [only] = target.callables[..] else {
+                        return None;
+                    };
                     text.push_str(&self.returned_constant(only, depth)?);
                 }
                 _ => return None,
@@ -91,19 +91,25 @@ impl Flow<'_> {
     }
 
     fn returned_constant(&self, id: CallableId, depth: u32) -> Option<String> {
-        let mut returned = self.project.callable(id).body.exits.iter().filter_map(|exit| {
-            match exit.kind {
-                ExitKind::Return(value) => value,
-                _ => None,
-            }
-        });
+        let mut returned =
+            self.project
+                .callable(id)
+                .body
+                .exits
+                .iter()
+                .filter_map(|exit| match exit.kind {
+                    ExitKind::Return(value) => value,
+                    _ => None,
+                });
         let only = returned.next().filter(|_| returned.next().is_none())?;
         self.constant_within(id, only, depth)
     }
 
     /// What an expression in the place of a header name says.
     pub(super) fn header_name(&self, id: CallableId, expr: ExprId) -> HeaderName {
-        let text = self.constant(id, expr).or_else(|| self.named_object(id, expr));
+        let text = self
+            .constant(id, expr)
+            .or_else(|| self.named_object(id, expr));
         if let Some(text) = text {
             return if self.is_key_header(&text) {
                 HeaderName::Key(false)
@@ -141,7 +147,9 @@ impl Flow<'_> {
                 let around = &facts.callable(outer).body;
                 Some(facts.text(around.local(local).name))
             }
-            ExprKind::Call { recv, name, args, .. } if args.len == 0 => {
+            ExprKind::Call {
+                recv, name, args, ..
+            } if args.len == 0 => {
                 let own = facts.text(name);
                 match recv {
                     Some(recv) if !self.names_key(own) => self.last_identifier_of(body, recv, id),
@@ -166,7 +174,9 @@ impl Flow<'_> {
 
     /// Whether an identifier's last word says "key".
     fn names_loose_key(&self, identifier: &str) -> bool {
-        let last = crate::models::word_parts(identifier).last().unwrap_or_default();
+        let last = crate::models::word_parts(identifier)
+            .last()
+            .unwrap_or_default();
         self.project.models.word(WordKind::Key, last)
     }
 }
@@ -219,7 +229,11 @@ impl Eval<'_> {
 
     fn sink(&self, expr: ExprId, value: ExprId, kind: SinkKind, name: &str, weak: u8) -> Sink {
         Sink {
-            id: SinkId { callable: self.id, expr, value },
+            id: SinkId {
+                callable: self.id,
+                expr,
+                value,
+            },
             kind,
             name: Arc::from(name),
             effect: Effect::Replace,
@@ -234,9 +248,19 @@ impl Eval<'_> {
             let row = self.project.models.row(matched.row);
             let weak = matched.weak as u8;
             match &row.kind {
-                RowKind::HeaderSetter { name, value, effect, pairs, .. } => {
-                    let Some(first) = name.of(list.len()) else { continue };
-                    let Some(second) = value.of(list.len()) else { continue };
+                RowKind::HeaderSetter {
+                    name,
+                    value,
+                    effect,
+                    pairs,
+                    ..
+                } => {
+                    let Some(first) = name.of(list.len()) else {
+                        continue;
+                    };
+                    let Some(second) = value.of(list.len()) else {
+                        continue;
+                    };
                     let step = if *pairs { 2 } else { list.len().max(1) };
                     let mut at = first;
                     while at + (second - first.min(second)) < list.len() {
@@ -245,16 +269,30 @@ impl Eval<'_> {
                         at += step;
                     }
                 }
-                RowKind::KeySetter { value, effect, value_type, provider, .. } => {
-                    let Some(at) = value.of(list.len()) else { continue };
-                    if value_type.as_deref().is_some_and(|wanted| !self.may_be(list[at], wanted)) {
+                RowKind::KeySetter {
+                    value,
+                    effect,
+                    value_type,
+                    provider,
+                    ..
+                } => {
+                    let Some(at) = value.of(list.len()) else {
+                        continue;
+                    };
+                    if value_type
+                        .as_deref()
+                        .is_some_and(|wanted| !self.may_be(list[at], wanted))
+                    {
                         continue;
                     }
                     let name = provider.as_deref().unwrap_or("the SDK");
                     let mut sink = self.sink(id, list[at], SinkKind::Setter, name, weak);
                     sink.effect = *effect;
                     sink.row = Some(matched.row);
-                    found.push(SinkAt { sink, name_param: None });
+                    found.push(SinkAt {
+                        sink,
+                        name_param: None,
+                    });
                 }
                 RowKind::DedupCheck { value } => {
                     if let Some(at) = value.of(list.len())
@@ -262,13 +300,19 @@ impl Eval<'_> {
                     {
                         let mut sink = self.sink(id, list[at], SinkKind::Dedup, "", weak + 1);
                         sink.row = Some(matched.row);
-                        found.push(SinkAt { sink, name_param: None });
+                        found.push(SinkAt {
+                            sink,
+                            name_param: None,
+                        });
                     }
                 }
-                RowKind::SdkCall { options, auto_key, .. } if *auto_key == AutoKey::PerCall
-                    && !self.options_may_carry_key(args, options.as_deref()) => {
-                        self.automatic(id, weak, matched);
-                    }
+                RowKind::SdkCall {
+                    options, auto_key, ..
+                } if *auto_key == AutoKey::PerCall
+                    && !self.options_may_carry_key(args, options.as_deref()) =>
+                {
+                    self.automatic(id, weak, matched);
+                }
                 _ => {}
             }
         }
@@ -301,7 +345,10 @@ impl Eval<'_> {
     fn may_be(&self, arg: ExprId, wanted: &str) -> bool {
         let ty = self.project.typed(self.id).exprs[arg.0 as usize];
         match ty.head {
-            TyHead::External(sym) => self.project.models.is_subtype(self.project.text(sym), wanted),
+            TyHead::External(sym) => self
+                .project
+                .models
+                .is_subtype(self.project.text(sym), wanted),
             TyHead::Project(_) | TyHead::Primitive => false,
             _ => true,
         }
@@ -316,11 +363,12 @@ impl Eval<'_> {
                 || models.is_key_field(text)
         };
         let receiver = match self.body.expr(id).kind {
-            ExprKind::Call { recv: Some(recv), .. } => self.flow.last_identifier(self.id, recv),
+            ExprKind::Call {
+                recv: Some(recv), ..
+            } => self.flow.last_identifier(self.id, recv),
             _ => None,
         };
-        receiver.is_some_and(named)
-            || self.flow.last_identifier(self.id, value).is_some_and(named)
+        receiver.is_some_and(named) || self.flow.last_identifier(self.id, value).is_some_and(named)
     }
 
     /// An SDK call without a key: the SDK makes one, for this call alone.
@@ -329,7 +377,10 @@ impl Eval<'_> {
         sink.row = Some(matched.row);
         self.meet(Meeting {
             frame: self.id,
-            fresh: FreshId { callable: self.id, expr: id },
+            fresh: FreshId {
+                callable: self.id,
+                expr: id,
+            },
             fresh_site: id,
             fresh_trace: None,
             sink: sink.id,
@@ -344,18 +395,26 @@ impl Eval<'_> {
 
     /// Whether a key was set on what a local holds.
     fn key_was_set_on(&self, local: crate::facts::LocalId) -> bool {
-        self.own_sinks().iter().any(|sink| match self.body.expr(sink.id.expr).kind {
-            ExprKind::Call { recv: Some(recv), .. } => self.is_rooted_in(recv, local),
-            _ => false,
-        })
+        self.own_sinks()
+            .iter()
+            .any(|sink| match self.body.expr(sink.id.expr).kind {
+                ExprKind::Call {
+                    recv: Some(recv), ..
+                } => self.is_rooted_in(recv, local),
+                _ => false,
+            })
     }
 
     /// Whether one of the arguments can be request options with a key. Options that are seen to
     /// be built without one cannot.
     fn options_may_carry_key(&self, args: Args, options: Option<&str>) -> bool {
         let list = self.body.args(args);
-        let function =
-            |e: ExprId| matches!(self.body.expr(e).kind, ExprKind::Lambda(_) | ExprKind::MethodRef(..));
+        let function = |e: ExprId| {
+            matches!(
+                self.body.expr(e).kind,
+                ExprKind::Lambda(_) | ExprKind::MethodRef(..)
+            )
+        };
         if list.iter().any(|&arg| function(arg)) {
             // It fills in the request, the key maybe too.
             return true;
@@ -363,14 +422,17 @@ impl Eval<'_> {
         let Some(options) = options else {
             // The request itself may carry it: unless it is seen to be built without one.
             return list.len() > 1
-                || list.iter().any(|&arg| self.built_without_key(self.id, arg) == Some(false));
+                || list
+                    .iter()
+                    .any(|&arg| self.built_without_key(self.id, arg) == Some(false));
         };
         list.iter().any(|&arg| {
             let ty = self.project.typed(self.id).exprs[arg.0 as usize];
             let is_options = match ty.head {
-                TyHead::External(sym) => {
-                    self.project.models.is_subtype(self.project.text(sym), options)
-                }
+                TyHead::External(sym) => self
+                    .project
+                    .models
+                    .is_subtype(self.project.text(sym), options),
                 TyHead::Simple(sym, _) => options.ends_with(self.project.text(sym)),
                 // An argument of unknown type in second place may be the options.
                 TyHead::Unknown => {
@@ -409,10 +471,13 @@ impl Eval<'_> {
                     expr = only.value?;
                 }
                 ExprKind::Call { recv, args, .. } => {
-                    let carried = body.args(args).iter().any(|arg| match body.expr(*arg).kind {
-                        ExprKind::Local(local) => id == self.id && self.key_was_set_on(local),
-                        _ => false,
-                    });
+                    let carried = body
+                        .args(args)
+                        .iter()
+                        .any(|arg| match body.expr(*arg).kind {
+                            ExprKind::Local(local) => id == self.id && self.key_was_set_on(local),
+                            _ => false,
+                        });
                     if carried {
                         return Some(false);
                     }
@@ -422,15 +487,22 @@ impl Eval<'_> {
                             return None;
                         }
                         let kind = |row: &RowMatch| &self.project.models.row(row.row).kind;
-                        if target.rows.iter().any(|r| matches!(kind(r), RowKind::KeySetter { .. }))
-                        {
-                            return Some(false);
-                        }
                         if target
                             .rows
                             .iter()
-                            .any(|r| matches!(kind(r), RowKind::Copy { keeps_key: false, .. }))
+                            .any(|r| matches!(kind(r), RowKind::KeySetter { .. }))
                         {
+                            return Some(false);
+                        }
+                        if target.rows.iter().any(|r| {
+                            matches!(
+                                kind(r),
+                                RowKind::Copy {
+                                    keeps_key: false,
+                                    ..
+                                }
+                            )
+                        }) {
                             return Some(true);
                         }
                         if target.is_static {
@@ -453,19 +525,29 @@ impl Eval<'_> {
     /// A method that is declared without a body (a declared HTTP client): its parameters'
     /// annotations and names say which is the key.
     fn declared_client(&self, id: ExprId, args: Args, target: &Target, found: &mut Vec<SinkAt>) {
-        let Some(&callee) = target.callables.first() else { return };
+        let Some(&callee) = target.callables.first() else {
+            return;
+        };
         let callable = self.project.callable(callee);
         let facts = &self.project.unit_of(callee).facts;
         for (at, &arg) in self.body.args(args).iter().enumerate() {
-            let Some(param) = callable.body.locals.get(at) else { continue };
+            let Some(param) = callable.body.locals.get(at) else {
+                continue;
+            };
             let name = facts.text(param.name);
             if let Some((header, effect)) = self.header_annotation(callee, at) {
                 let mut sink = self.sink(id, arg, SinkKind::Setter, &header, target.weak as u8);
                 sink.effect = effect;
-                found.push(SinkAt { sink, name_param: None });
+                found.push(SinkAt {
+                    sink,
+                    name_param: None,
+                });
             } else if self.flow.names_key(name) {
                 let sink = self.sink(id, arg, SinkKind::Named, name, 1 + target.weak as u8);
-                found.push(SinkAt { sink, name_param: None });
+                found.push(SinkAt {
+                    sink,
+                    name_param: None,
+                });
             }
         }
     }
@@ -474,11 +556,21 @@ impl Eval<'_> {
     fn header_annotation(&self, callee: CallableId, at: usize) -> Option<(String, Effect)> {
         let facts = &self.project.unit_of(callee).facts;
         let callable = self.project.callable(callee);
-        for annotation in callable.param_annotations.iter().filter(|(p, _)| *p as usize == at) {
+        for annotation in callable
+            .param_annotations
+            .iter()
+            .filter(|(p, _)| *p as usize == at)
+        {
             let annotation = &annotation.1;
-            for row in self.project.models.header_parameters(facts.text(annotation.name)) {
+            for row in self
+                .project
+                .models
+                .header_parameters(facts.text(annotation.name))
+            {
                 for (name, value) in &annotation.args {
-                    let AnnotationValue::Text(text) = value else { continue };
+                    let AnnotationValue::Text(text) = value else {
+                        continue;
+                    };
                     let text = facts.text(*text);
                     if row.attributes.iter().any(|a| **a == *facts.text(*name))
                         && self.project.models.header_meaning(text) == HeaderMeaning::Key
@@ -493,7 +585,9 @@ impl Eval<'_> {
 
     /// A call of which nothing but names is known.
     fn named(&self, id: ExprId, recv: Option<ExprId>, args: Args, found: &mut Vec<SinkAt>) {
-        let ExprKind::Call { name, .. } = self.body.expr(id).kind else { return };
+        let ExprKind::Call { name, .. } = self.body.expr(id).kind else {
+            return;
+        };
         let facts = &self.project.unit_of(self.id).facts;
         let method = facts.text(name);
         let list = self.body.args(args);
@@ -502,7 +596,10 @@ impl Eval<'_> {
             && self.sets_key(method)
         {
             let sink = self.sink(id, *only, SinkKind::Named, method, 1);
-            found.push(SinkAt { sink, name_param: None });
+            found.push(SinkAt {
+                sink,
+                name_param: None,
+            });
             return;
         }
         for pair in list.windows(2) {
@@ -511,14 +608,19 @@ impl Eval<'_> {
                 && self.flow.is_key_header(&text)
             {
                 let sink = self.sink(id, pair[1], SinkKind::Header, &text, 1);
-                found.push(SinkAt { sink, name_param: None });
+                found.push(SinkAt {
+                    sink,
+                    name_param: None,
+                });
                 return;
             }
         }
         let models = self.project.models;
         let operation = models.word(WordKind::Operation, method);
         for &arg in list {
-            let Some(text) = self.flow.last_identifier(self.id, arg) else { continue };
+            let Some(text) = self.flow.last_identifier(self.id, arg) else {
+                continue;
+            };
             if matches!(self.body.expr(arg).kind, ExprKind::Call { .. }) {
                 continue;
             }
@@ -528,7 +630,10 @@ impl Eval<'_> {
                 && self.fresh_here(arg);
             if sure || loose {
                 let sink = self.sink(id, arg, SinkKind::Named, text, 1);
-                found.push(SinkAt { sink, name_param: None });
+                found.push(SinkAt {
+                    sink,
+                    name_param: None,
+                });
             }
         }
     }
@@ -542,16 +647,20 @@ impl Eval<'_> {
             (is_key && models.word(WordKind::Key, last)) || models.is_key_field(name)
         };
         let bare = ["set", "with"].iter().find_map(|prefix| {
-            method.strip_prefix(prefix).filter(|rest| rest.starts_with(|c: char| c.is_uppercase()))
+            method
+                .strip_prefix(prefix)
+                .filter(|rest| rest.starts_with(|c: char| c.is_uppercase()))
         });
         match bare {
             Some(rest) => named(rest),
             None => {
                 named(method)
-                    && crate::models::word_parts(method).next().is_some_and(|first| {
-                        models.header_meaning(first) == HeaderMeaning::Key
-                            || models.is_key_field(method)
-                    })
+                    && crate::models::word_parts(method)
+                        .next()
+                        .is_some_and(|first| {
+                            models.header_meaning(first) == HeaderMeaning::Key
+                                || models.is_key_field(method)
+                        })
             }
         }
     }
@@ -568,7 +677,8 @@ impl Eval<'_> {
     fn fresh_here(&self, arg: ExprId) -> bool {
         let file = self.project.unit_of(self.id).file;
         self.value(arg).iter().any(|atom| {
-            atom.fresh().is_some_and(|f| self.project.unit_of(f.callable).file == file)
+            atom.fresh()
+                .is_some_and(|f| self.project.unit_of(f.callable).file == file)
         })
     }
 
@@ -602,7 +712,10 @@ impl Eval<'_> {
                 && self.flow.names_key(name)
             {
                 let sink = self.sink(id, arg, SinkKind::Named, name, 1);
-                found.push(SinkAt { sink, name_param: None });
+                found.push(SinkAt {
+                    sink,
+                    name_param: None,
+                });
             }
         }
     }
@@ -611,8 +724,7 @@ impl Eval<'_> {
     pub(super) fn named_member(&self, id: ExprId, name: Name, value: ExprId) -> Option<SinkAt> {
         let text = self.project.unit_of(self.id).facts.text(name);
         let models = self.project.models;
-        let named =
-            models.header_meaning(text) == HeaderMeaning::Key || models.is_key_field(text);
+        let named = models.header_meaning(text) == HeaderMeaning::Key || models.is_key_field(text);
         named.then(|| SinkAt {
             sink: self.sink(id, value, SinkKind::Named, text, 1),
             name_param: None,

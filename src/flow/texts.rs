@@ -14,7 +14,9 @@ impl Flow<'_> {
         expr: ExprId,
         depth: u32,
     ) -> Vec<(CallableId, Spot)> {
-        let Some(depth) = depth.checked_sub(1) else { return vec![(id, Spot::Expr(expr))] };
+        let Some(depth) = depth.checked_sub(1) else {
+            return vec![(id, Spot::Expr(expr))];
+        };
         let callable = self.project.callable(id);
         let body = &callable.body;
         let typed = self.project.typed(id);
@@ -49,13 +51,12 @@ impl Flow<'_> {
                 Some(used) => vec![(id, Spot::Field(used.field))],
                 None => vec![(id, Spot::Expr(expr))],
             },
-            ExprKind::Cast(_, inner) | ExprKind::Set(_, inner) => {
-                self.roots(id, inner, depth)
-            }
-            ExprKind::Call { recv: Some(recv), .. }
-                if !typed.exprs[recv.0 as usize].is_type
-                    && typed.exprs[recv.0 as usize].head == typed.exprs[expr.0 as usize].head
-                    && typed.exprs[expr.0 as usize].head != TyHead::Unknown =>
+            ExprKind::Cast(_, inner) | ExprKind::Set(_, inner) => self.roots(id, inner, depth),
+            ExprKind::Call {
+                recv: Some(recv), ..
+            } if !typed.exprs[recv.0 as usize].is_type
+                && typed.exprs[recv.0 as usize].head == typed.exprs[expr.0 as usize].head
+                && typed.exprs[expr.0 as usize].head != TyHead::Unknown =>
             {
                 self.roots(id, recv, depth)
             }
@@ -64,18 +65,17 @@ impl Flow<'_> {
     }
 
     /// What callers pass as a parameter; the parameter itself where nobody calls.
-    fn arguments(
-        &self,
-        id: CallableId,
-        param: u32,
-        depth: u32,
-    ) -> Vec<(CallableId, Spot)> {
+    fn arguments(&self, id: CallableId, param: u32, depth: u32) -> Vec<(CallableId, Spot)> {
         let mut found = Vec::new();
         for &(caller, number) in self.callers(id) {
             let site = self.edges(caller)[number as usize].site;
             let body = &self.project.callable(caller).body;
             if let Some((_, args)) = operands_of(body, site)
-                && self.project.typed(caller).target(site).is_some_and(|t| t.callables.contains(&id))
+                && self
+                    .project
+                    .typed(caller)
+                    .target(site)
+                    .is_some_and(|t| t.callables.contains(&id))
                 && let Some(&arg) = body.args(args).get(param as usize)
             {
                 found.extend(self.roots(caller, arg, depth));
@@ -97,13 +97,19 @@ impl Flow<'_> {
         expr: ExprId,
         depth: u32,
     ) -> Vec<String> {
-        let Some(depth) = depth.checked_sub(1) else { return Vec::new() };
+        let Some(depth) = depth.checked_sub(1) else {
+            return Vec::new();
+        };
         let callable = self.project.callable(id);
         let body = &callable.body;
         match body.expr(expr).kind {
             ExprKind::Text(_) | ExprKind::Binary(BinOp::Add, ..) => {
                 let text = self.skeleton(id, expr, depth);
-                if text.chars().any(|c| c != UNKNOWN) { vec![text] } else { Vec::new() }
+                if text.chars().any(|c| c != UNKNOWN) {
+                    vec![text]
+                } else {
+                    Vec::new()
+                }
             }
             ExprKind::Local(local) => {
                 if local.0 < callable.params {
@@ -157,9 +163,7 @@ impl Flow<'_> {
                 let args = body.args(args).iter();
                 args.flat_map(|a| self.texts(way, id, *a, depth)).collect()
             }
-            ExprKind::Cast(_, inner) | ExprKind::Set(_, inner) => {
-                self.texts(way, id, inner, depth)
-            }
+            ExprKind::Cast(_, inner) | ExprKind::Set(_, inner) => self.texts(way, id, inner, depth),
             ExprKind::Cond(_, a, b) => {
                 let mut found = self.texts(way, id, a, depth);
                 found.extend(self.texts(way, id, b, depth));
@@ -196,15 +200,20 @@ impl Flow<'_> {
         let entered = way.and_then(|(track, node)| track.entered(node, id));
         let entered = entered.map(|(_, caller, call)| (caller, call));
         let only = || {
-            let mut callers = self.callers(id).iter().map(|&(caller, number)| {
-                (caller, self.edges(caller)[number as usize].site)
-            });
+            let mut callers = self
+                .callers(id)
+                .iter()
+                .map(|&(caller, number)| (caller, self.edges(caller)[number as usize].site));
             let first = callers.next()?;
             callers.all(|other| other == first).then_some(first)
         };
-        let Some((caller, call)) = entered.or_else(only) else { return Vec::new() };
+        let Some((caller, call)) = entered.or_else(only) else {
+            return Vec::new();
+        };
         let body = &self.project.callable(caller).body;
-        let Some((_, args)) = operands_of(body, call) else { return Vec::new() };
+        let Some((_, args)) = operands_of(body, call) else {
+            return Vec::new();
+        };
         match body.args(args).get(param as usize) {
             Some(&arg) => self.texts(way, caller, arg, depth),
             None => Vec::new(),
@@ -249,13 +258,21 @@ impl Flow<'_> {
     /// constant: `Key.of("name", …)`.
     pub(super) fn named_object(&self, id: CallableId, expr: ExprId) -> Option<String> {
         let field = self.project.typed(id).field_use(expr)?.field;
-        let init = self.project.field_init(field).filter(|_| self.project.field(field).is_final)?;
+        let init = self
+            .project
+            .field_init(field)
+            .filter(|_| self.project.field(field).is_final)?;
         let body = &self.project.callable(init).body;
         let value = body.exits.iter().find_map(|exit| match exit.kind {
             ExitKind::Return(value) => value,
             _ => None,
         })?;
-        let ExprKind::Call { recv: Some(recv), args, .. } = body.expr(value).kind else {
+        let ExprKind::Call {
+            recv: Some(recv),
+            args,
+            ..
+        } = body.expr(value).kind
+        else {
             return None;
         };
         let of_type = self.project.typed(init).exprs[recv.0 as usize].is_type;

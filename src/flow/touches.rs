@@ -2,12 +2,12 @@
 
 use rustc_hash::FxHashMap;
 
+use super::Flow;
 use super::follow::{follow, functions};
 use super::requests::{Spot, Touch, Track, operands_of};
 use super::sinks::HeaderName;
 use super::summary::{SinkId, SinkKind};
 use super::uses::Uses;
-use super::Flow;
 use crate::facts::{ExprId, ExprKind};
 use crate::models::{Effect, HeaderMeaning, RowKind, Verb};
 use crate::project::{CallableId, Target, TyHead};
@@ -68,7 +68,9 @@ impl Carriers {
             let id = sink.id.callable;
             let typed = flow.project.typed(id);
             let body = &flow.project.callable(id).body;
-            let Some((recv, _)) = operands_of(body, sink.id.expr) else { continue };
+            let Some((recv, _)) = operands_of(body, sink.id.expr) else {
+                continue;
+            };
             let recv = recv.filter(|r| !typed.exprs[r.0 as usize].is_type);
             let from = recv.unwrap_or(sink.id.expr);
             if flow.project.is_request(typed.exprs[from.0 as usize]) {
@@ -84,7 +86,11 @@ impl Carriers {
                         carriers.joins.entry(at).or_default().push(number);
                     }
                 }
-                carriers.all.push(Carrier { sink: sink.id, weak: sink.weak, track });
+                carriers.all.push(Carrier {
+                    sink: sink.id,
+                    weak: sink.weak,
+                    track,
+                });
             }
         }
         carriers
@@ -109,7 +115,10 @@ impl Flow<'_> {
             && let Some((Some(recv), _)) =
                 operands_of(&self.project.callable(first.callable).body, expr)
         {
-            let touch = Touch { node: 0, call: expr };
+            let touch = Touch {
+                node: 0,
+                call: expr,
+            };
             for text in self.texts(Some((track, 0)), first.callable, recv, 8) {
                 story.texts.push((touch, text));
             }
@@ -130,7 +139,12 @@ impl Flow<'_> {
         let target = typed.target(touch.call);
         for carrier in carriers.at(id, touch.call) {
             let (sink, weak) = (carrier.sink, carrier.weak);
-            story.keys.push(KeyTouch { touch, sink, effect: Effect::Replace, weak });
+            story.keys.push(KeyTouch {
+                touch,
+                sink,
+                effect: Effect::Replace,
+                weak,
+            });
         }
         let mut speaks = false;
         for matched in target.map_or(&[][..], |t| &t.rows) {
@@ -139,9 +153,9 @@ impl Flow<'_> {
                 RowKind::Verb { verb } => {
                     let text = match verb {
                         Verb::Is(text) => Some(text.to_string()),
-                        Verb::Arg(at) => {
-                            at.of(list.len()).and_then(|at| self.verb_named(id, list[at]))
-                        }
+                        Verb::Arg(at) => at
+                            .of(list.len())
+                            .and_then(|at| self.verb_named(id, list[at])),
                     };
                     story.verbs.extend(text.map(|t| (touch, t)));
                 }
@@ -224,9 +238,7 @@ impl Flow<'_> {
             found = true;
             let name = target.and_then(|t| self.name_operand(id, t));
             let known = match name.map(|n| self.header_name(id, n)) {
-                Some(HeaderName::Param(param)) => {
-                    self.passed_name(track, touch.node, id, param)
-                }
+                Some(HeaderName::Param(param)) => self.passed_name(track, touch.node, id, param),
                 _ => Some(true),
             };
             match known {
@@ -241,7 +253,10 @@ impl Flow<'_> {
             }
         }
         if speaks && !found {
-            for name in target.map(|t| self.name_operands(id, t)).unwrap_or_default() {
+            for name in target
+                .map(|t| self.name_operands(id, t))
+                .unwrap_or_default()
+            {
                 if self.constant(id, name).is_none() && !self.names_other(id, name) {
                     story.unclear.push(touch);
                 }
@@ -256,7 +271,9 @@ impl Flow<'_> {
     /// The arguments of a call that name headers.
     pub(super) fn name_operands(&self, id: CallableId, target: &Target) -> Vec<ExprId> {
         let body = &self.project.callable(id).body;
-        let Some((_, args)) = operands_of(body, target.expr) else { return Vec::new() };
+        let Some((_, args)) = operands_of(body, target.expr) else {
+            return Vec::new();
+        };
         let list = body.args(args);
         let mut found = Vec::new();
         for matched in &target.rows {
@@ -273,9 +290,8 @@ impl Flow<'_> {
 
     /// An identifier that names a well-known header which is no key's: `CONTENT_TYPE`.
     fn names_other(&self, id: CallableId, name: ExprId) -> bool {
-        self.last_identifier(id, name).is_some_and(|text| {
-            self.project.models.header_meaning(text) == HeaderMeaning::Other
-        })
+        self.last_identifier(id, name)
+            .is_some_and(|text| self.project.models.header_meaning(text) == HeaderMeaning::Other)
     }
 
     /// Whether the caller through which an object came passes a key header's name as a parameter.
@@ -287,10 +303,9 @@ impl Flow<'_> {
             match self.header_name(caller, arg) {
                 HeaderName::Key(_) => Some(true),
                 HeaderName::Param(_) => None,
-                HeaderName::Other => {
-                    (self.constant(caller, arg).is_some() || self.names_other(caller, arg))
-                        .then_some(false)
-                }
+                HeaderName::Other => (self.constant(caller, arg).is_some()
+                    || self.names_other(caller, arg))
+                .then_some(false),
             }
         };
         let (_, caller, call) = track.entered(node, id)?;
@@ -310,9 +325,9 @@ impl Flow<'_> {
     fn is_creating(&self, ty: crate::project::Ty) -> bool {
         let models = self.project.models;
         match ty.head {
-            TyHead::External(sym) => {
-                models.type_info(self.project.text(sym)).is_some_and(|row| row.creating)
-            }
+            TyHead::External(sym) => models
+                .type_info(self.project.text(sym))
+                .is_some_and(|row| row.creating),
             TyHead::Simple(sym, _) => models
                 .simple(self.project.text(sym))
                 .iter()
@@ -336,7 +351,9 @@ impl Flow<'_> {
 
     /// Whether a map or header object is seen to be filled with other headers alone.
     fn plain_headers(&self, id: CallableId, expr: ExprId, depth: u32) -> bool {
-        let Some(depth) = depth.checked_sub(1) else { return false };
+        let Some(depth) = depth.checked_sub(1) else {
+            return false;
+        };
         let callable = self.project.callable(id);
         let body = &callable.body;
         if self.constant(id, expr).is_some() {
@@ -345,11 +362,15 @@ impl Flow<'_> {
         match body.expr(expr).kind {
             ExprKind::Local(local) => {
                 let mut defs = body.defs.iter().filter(|d| d.local == local);
-                let (Some(def), None) = (defs.next(), defs.next()) else { return false };
+                let (Some(def), None) = (defs.next(), defs.next()) else {
+                    return false;
+                };
                 let Some(value) = def.value else { return false };
                 let filled = body.exprs.iter().enumerate().all(|(number, e)| {
                     let at = ExprId(number as u32);
-                    let ExprKind::Call { recv, args, .. } = e.kind else { return true };
+                    let ExprKind::Call { recv, args, .. } = e.kind else {
+                        return true;
+                    };
                     let is_it = |e: ExprId| body.expr(e).kind == ExprKind::Local(local);
                     if recv.is_some_and(is_it) {
                         return self.sets_others(id, at);
@@ -364,21 +385,30 @@ impl Flow<'_> {
                 });
                 filled && self.plain_headers(id, value, depth)
             }
-            ExprKind::New { args, body: None, .. } => {
-                body.args(args).iter().all(|a| self.plain_headers(id, *a, depth))
-            }
+            ExprKind::New {
+                args, body: None, ..
+            } => body
+                .args(args)
+                .iter()
+                .all(|a| self.plain_headers(id, *a, depth)),
             ExprKind::Call { recv, args, .. } => {
                 let Some(target) = self.project.typed(id).target(expr) else {
                     let of_type =
                         recv.is_some_and(|r| self.project.typed(id).exprs[r.0 as usize].is_type);
                     return of_type
-                        && body.args(args).iter().all(|a| self.plain_headers(id, *a, depth));
+                        && body
+                            .args(args)
+                            .iter()
+                            .all(|a| self.plain_headers(id, *a, depth));
                 };
                 target.is_static
                     && target.callables.is_empty()
                     && (self.sets_others(id, expr)
                         || (self.name_operands(id, target).is_empty()
-                            && body.args(args).iter().all(|a| self.plain_headers(id, *a, depth))))
+                            && body
+                                .args(args)
+                                .iter()
+                                .all(|a| self.plain_headers(id, *a, depth))))
             }
             _ => false,
         }
@@ -386,18 +416,19 @@ impl Flow<'_> {
 
     /// Whether a call sets headers with known names, none of them a key's.
     fn sets_others(&self, id: CallableId, call: ExprId) -> bool {
-        let Some(target) = self.project.typed(id).target(call) else { return true };
+        let Some(target) = self.project.typed(id).target(call) else {
+            return true;
+        };
         self.name_operands(id, target).into_iter().all(|name| {
-            self.constant(id, name).is_some_and(|text| {
-                self.project.models.header_meaning(&text) != HeaderMeaning::Key
-            }) || self.names_other(id, name)
+            self.constant(id, name)
+                .is_some_and(|text| self.project.models.header_meaning(&text) != HeaderMeaning::Key)
+                || self.names_other(id, name)
         })
     }
 }
 
 fn removes(method: &str) -> bool {
     const WORDS: [&str; 5] = ["remove", "discard", "delete", "without", "unset"];
-    crate::models::word_parts(method).any(|part| {
-        WORDS.iter().any(|word| part.eq_ignore_ascii_case(word))
-    })
+    crate::models::word_parts(method)
+        .any(|part| WORDS.iter().any(|word| part.eq_ignore_ascii_case(word)))
 }

@@ -5,8 +5,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Flow, operands};
 use super::reach::Reach;
+use super::{Flow, operands};
 use crate::facts::{CallableKind, ExitKind, ExprId, ExprKind, LocalId};
 use crate::project::{CallableId, FieldId, Project, TyHead};
 
@@ -37,7 +37,9 @@ impl Uses {
     pub(super) fn new(flow: &Flow) -> Uses {
         let project = flow.project;
         let mut uses = Uses {
-            bodies: (0..project.callable_count()).map(|_| OnceLock::new()).collect(),
+            bodies: (0..project.callable_count())
+                .map(|_| OnceLock::new())
+                .collect(),
             fields: FxHashMap::default(),
             captures: FxHashMap::default(),
             inits: FxHashMap::default(),
@@ -54,7 +56,10 @@ impl Uses {
         let body = &project.callable(id).body;
         let typed = project.typed(id);
         for used in &typed.fields {
-            self.fields.entry(used.field).or_default().push((id, used.expr));
+            self.fields
+                .entry(used.field)
+                .or_default()
+                .push((id, used.expr));
             if let Some(init) = project.field_init(used.field) {
                 self.inits.insert(init, used.field);
             }
@@ -64,7 +69,10 @@ impl Uses {
             match expr.kind {
                 ExprKind::Captured(outer, local) => {
                     let outer = project.sibling(id, outer);
-                    self.captures.entry((outer, local)).or_default().push((id, at));
+                    self.captures
+                        .entry((outer, local))
+                        .or_default()
+                        .push((id, at));
                 }
                 ExprKind::Lambda(idx) => {
                     self.created.insert(project.sibling(id, idx), (id, at));
@@ -75,12 +83,16 @@ impl Uses {
                         self.created.insert(project.member(ty, member), (id, at));
                     }
                 }
-                ExprKind::Call { recv: Some(recv), name, args, .. } if args.len == 0 => {
+                ExprKind::Call {
+                    recv: Some(recv),
+                    name,
+                    args,
+                    ..
+                } if args.len == 0 => {
                     // An accessor that nobody declared.
                     if let TyHead::Project(owner) = typed.exprs[recv.0 as usize].head
                         && typed.target(at).is_none_or(|t| t.callables.is_empty())
-                        && let Some(field) =
-                            project.accessed_field(owner, project.sym(id, name))
+                        && let Some(field) = project.accessed_field(owner, project.sym(id, name))
                     {
                         self.fields.entry(field).or_default().push((id, at));
                     }
@@ -113,13 +125,21 @@ impl Uses {
                     _ => None,
                 })
                 .collect();
-            BodyUses { parents, reads, returned }
+            BodyUses {
+                parents,
+                reads,
+                returned,
+            }
         })
     }
 
     /// The expression that takes this one as its operand.
     pub(super) fn parent(&self, project: &Project, id: CallableId, expr: ExprId) -> Option<ExprId> {
-        self.body(project, id).parents.get(expr.0 as usize).copied().flatten()
+        self.body(project, id)
+            .parents
+            .get(expr.0 as usize)
+            .copied()
+            .flatten()
     }
 
     /// Whether the value of an expression is returned.
@@ -138,14 +158,22 @@ impl Uses {
     ) -> Vec<ExprId> {
         let body = &project.callable(id).body;
         let reads = &self.body(project, id).reads[local.0 as usize];
-        if body.defs.iter().filter(|d| d.local == local).nth(usize::from(def.is_some())).is_none() {
+        if body
+            .defs
+            .iter()
+            .filter(|d| d.local == local)
+            .nth(usize::from(def.is_some()))
+            .is_none()
+        {
             return reads.clone();
         }
         let reach = Reach::new(body);
         let reached = |read: &&ExprId| {
             let (defs, entry) = reach.reaching(local, read.0, body.expr(**read).region);
             match def {
-                Some(at) => defs.iter().any(|d| std::ptr::eq(*d, &body.defs[at as usize])),
+                Some(at) => defs
+                    .iter()
+                    .any(|d| std::ptr::eq(*d, &body.defs[at as usize])),
                 None => entry,
             }
         };
@@ -159,7 +187,10 @@ impl Uses {
 
     /// The expressions that name a field; assignments to it are among them.
     pub(super) fn field(&self, field: FieldId) -> &[(CallableId, ExprId)] {
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner).insert(field);
+        self.asked
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(field);
         self.fields.get(&field).map_or(&[], Vec::as_slice)
     }
 

@@ -104,9 +104,20 @@ const MAX_TRACE: u32 = 24;
 
 impl Trace {
     /// A step in front of `next`; none where the path gets too long.
-    pub fn step(callable: CallableId, expr: ExprId, next: Option<Arc<Trace>>) -> Option<Arc<Trace>> {
+    pub fn step(
+        callable: CallableId,
+        expr: ExprId,
+        next: Option<Arc<Trace>>,
+    ) -> Option<Arc<Trace>> {
         let len = next.as_ref().map_or(0, |n| n.len) + 1;
-        (len <= MAX_TRACE).then(|| Arc::new(Trace { callable, expr, next, len }))
+        (len <= MAX_TRACE).then(|| {
+            Arc::new(Trace {
+                callable,
+                expr,
+                next,
+                len,
+            })
+        })
     }
 
     /// The steps, outermost first.
@@ -172,7 +183,14 @@ impl Atom {
     /// What makes two atoms the same source: the way there does not count.
     pub fn key(&self) -> (Origin, Path, (bool, bool), Path, ExprId, Option<RegionId>) {
         let how = (self.invoked, self.wrapped);
-        (self.origin, self.read, how, self.content, self.site, self.held)
+        (
+            self.origin,
+            self.read,
+            how,
+            self.content,
+            self.site,
+            self.held,
+        )
     }
 
     /// The atom with more weak links.
@@ -183,9 +201,14 @@ impl Atom {
 
     /// The atom after a call that took it: a function is inside of what the call gives.
     pub fn wrapped(self) -> Atom {
-        let function =
-            matches!(self.origin, Origin::Closure(_) | Origin::FreshFn(_) | Origin::Object(_));
-        Atom { wrapped: self.wrapped || function, ..self }
+        let function = matches!(
+            self.origin,
+            Origin::Closure(_) | Origin::FreshFn(_) | Origin::Object(_)
+        );
+        Atom {
+            wrapped: self.wrapped || function,
+            ..self
+        }
     }
 
     /// Whether it is a fresh value as a whole.
@@ -263,7 +286,10 @@ pub fn wrap(value: &[Atom], name: Sym) -> Vec<Atom> {
         .iter()
         .filter_map(|atom| {
             let content = atom.content.prefixed(name)?;
-            Some(Atom { content, ..atom.clone() })
+            Some(Atom {
+                content,
+                ..atom.clone()
+            })
         })
         .collect()
 }

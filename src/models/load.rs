@@ -194,7 +194,10 @@ impl<'a> Loader<'a> {
             (None, Some(of)) if row.by.is_empty() => LengthOf::Times(of.0, row.times),
             (None, of) => LengthOf::Named(
                 of.map_or(Operand::Arg(ArgIndex(0)), |of| of.0),
-                row.by.into_iter().map(|(name, length)| (name.into(), length)).collect(),
+                row.by
+                    .into_iter()
+                    .map(|(name, length)| (name.into(), length))
+                    .collect(),
             ),
         }));
         rows!(memoiser, |row| RowKind::Memoiser {
@@ -683,13 +686,19 @@ const ARGUMENT_ROLES: [Role; 12] = [
     Role::Retried,
     Role::Deferred,
     Role::FanOut,
-    Role::Once, Role::Submitted,
+    Role::Once,
+    Role::Submitted,
     Role::Memoised,
     Role::Frozen,
 ];
 
-const ANNOTATION_ROLES: [Role; 5] =
-    [Role::Retried, Role::Redelivery, Role::Error, Role::Once, Role::Memoised];
+const ANNOTATION_ROLES: [Role; 5] = [
+    Role::Retried,
+    Role::Redelivery,
+    Role::Error,
+    Role::Once,
+    Role::Memoised,
+];
 
 /// The arguments that a row's own keys name.
 fn positions(kind: &RowKind) -> impl Iterator<Item = ArgIndex> {

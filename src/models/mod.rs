@@ -134,7 +134,9 @@ impl Models {
 
     /// Whether the models speak about a type of exactly this qualified name.
     pub fn names_type(&self, qualified: &str) -> bool {
-        self.simple(simple_name(qualified)).iter().any(|name| **name == *qualified)
+        self.simple(simple_name(qualified))
+            .iter()
+            .any(|name| **name == *qualified)
     }
 
     /// Whether `sub` is `sup`, a pattern, or has it among its modelled supertypes.
@@ -184,8 +186,13 @@ impl Models {
     /// Whether the models say by name what a method of a type returns.
     pub fn lists_result(&self, receiver: &str, method: &str) -> bool {
         self.type_info(receiver).is_some_and(|own| {
-            let supers = own.all_supers.iter().filter_map(|name| self.type_info(name));
-            std::iter::once(own).chain(supers).any(|row| row.returns.contains_key(method))
+            let supers = own
+                .all_supers
+                .iter()
+                .filter_map(|name| self.type_info(name));
+            std::iter::once(own)
+                .chain(supers)
+                .any(|row| row.returns.contains_key(method))
         })
     }
 
@@ -287,9 +294,17 @@ impl Models {
             sink.extend(provider.credentials.iter().cloned());
         }
         sink.extend(self.key_field_names.iter().cloned());
-        sink.extend(self.key_field_names.iter().map(|name| words::normalize(name).into_owned()));
+        sink.extend(
+            self.key_field_names
+                .iter()
+                .map(|name| words::normalize(name).into_owned()),
+        );
         // A deduplication check counts where a name says that it is one.
-        sink.extend(self.words[WordKind::Dedup as usize].iter().map(|word| word.to_string()));
+        sink.extend(
+            self.words[WordKind::Dedup as usize]
+                .iter()
+                .map(|word| word.to_string()),
+        );
         let mut fresh = Vec::new();
         for row in &self.rows {
             match &row.kind {

@@ -14,17 +14,23 @@ impl Models {
     pub fn may_mean_key(&self, text: &str) -> bool {
         let known = self.key_texts.get_or_init(|| {
             let names = self.key_names().map(|name| normalize(name).into_owned());
-            let marks = self.provider_marks().map(|mark| normalize(mark).into_owned());
+            let marks = self
+                .provider_marks()
+                .map(|mark| normalize(mark).into_owned());
             let texts: Vec<String> = names.chain(marks).filter(|text| !text.is_empty()).collect();
             AhoCorasick::new(texts).ok()
         });
-        known.as_ref().is_none_or(|known| known.is_match(normalize(text).as_ref()))
+        known
+            .as_ref()
+            .is_none_or(|known| known.is_match(normalize(text).as_ref()))
     }
 
     /// The names of key headers and key fields, as written in the models, without globs.
     fn key_names(&self) -> impl Iterator<Item = &str> {
         let headers = self.key_header_names.iter().chain(&self.key_field_names);
-        headers.map(|name| name.trim_end_matches('*')).chain([COMMON])
+        headers
+            .map(|name| name.trim_end_matches('*'))
+            .chain([COMMON])
     }
 
     /// Parts of URLs, and prefixes of secret keys, that belong to providers.

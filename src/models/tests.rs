@@ -246,7 +246,9 @@ fn examples_of_the_format_page_load() {
             }
         }
     }
-    let roles = Role::ALL.iter().filter(|(_, word)| !page.contains(&format!("| `{word}` |")));
+    let roles = Role::ALL
+        .iter()
+        .filter(|(_, word)| !page.contains(&format!("| `{word}` |")));
     assert_eq!(roles.count(), 0, "a role is missing from the page");
 }
 
@@ -261,7 +263,10 @@ fn globs() {
     assert!(!matches("a.**.*Request", "a.PayRequest"));
     assert!(matches("a.**Request", "a.PayRequest"));
     assert!(matches("a.**Request.Builder", "a.b.PayRequest.Builder"));
-    assert!(!matches("a.*.models.*Request", "a.b.models.models.x.models.Request"));
+    assert!(!matches(
+        "a.*.models.*Request",
+        "a.b.models.models.x.models.Request"
+    ));
     assert!(matches(
         "a.**.models.*Request",
         "a.b.models.models.x.models.Request"

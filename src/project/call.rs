@@ -31,7 +31,13 @@ pub struct Target {
 
 impl Target {
     pub(super) fn of(expr: ExprId) -> Target {
-        Target { expr, callables: Vec::new(), weak: false, rows: Vec::new(), is_static: false }
+        Target {
+            expr,
+            callables: Vec::new(),
+            weak: false,
+            rows: Vec::new(),
+            is_static: false,
+        }
     }
 }
 
@@ -61,9 +67,10 @@ impl Project<'_> {
     /// Whether a row speaks about methods of this type: `Some(true)` where that is a guess.
     pub fn row_fits(&self, row: &MethodRow, recv: Ty) -> Option<bool> {
         match recv.head {
-            TyHead::Project(id) => {
-                self.foreign_supers(id).into_iter().find_map(|head| self.head_fits(row, head))
-            }
+            TyHead::Project(id) => self
+                .foreign_supers(id)
+                .into_iter()
+                .find_map(|head| self.head_fits(row, head)),
             TyHead::Unknown => row.by_name.then_some(true),
             TyHead::Primitive => None,
             head => self.head_fits(row, head).map(|weak| weak || recv.weak),
@@ -72,15 +79,19 @@ impl Project<'_> {
 
     fn head_fits(&self, row: &MethodRow, head: TyHead) -> Option<bool> {
         match head {
-            TyHead::External(sym) => {
-                self.models.is_subtype_of(self.text(sym), &row.ty).then_some(false)
-            }
+            TyHead::External(sym) => self
+                .models
+                .is_subtype_of(self.text(sym), &row.ty)
+                .then_some(false),
             TyHead::Simple(sym, suspicious) => {
                 let named = self.models.simple(self.text(sym));
                 if named.is_empty() {
                     return row.by_name.then_some(true);
                 }
-                named.iter().any(|q| self.models.is_subtype_of(q, &row.ty)).then_some(suspicious)
+                named
+                    .iter()
+                    .any(|q| self.models.is_subtype_of(q, &row.ty))
+                    .then_some(suspicious)
             }
             _ => None,
         }
@@ -90,16 +101,21 @@ impl Project<'_> {
     pub(super) fn library_result(&self, recv: Ty, method: Sym) -> Ty {
         let name = self.text(method);
         let (found, weak) = match recv.head {
-            TyHead::External(sym) => {
-                (self.models.result_of(self.text(sym), name), recv.weak)
-            }
+            TyHead::External(sym) => (self.models.result_of(self.text(sym), name), recv.weak),
             TyHead::Simple(sym, suspicious) => {
                 // Several libraries may have a type of this name: the one that knows the method.
                 let named = self.models.simple(self.text(sym));
                 let listed = named.iter().find(|q| self.models.lists_result(q, name));
-                let fluent = || named.iter().find(|q| self.models.result_of(q, name).is_some());
+                let fluent = || {
+                    named
+                        .iter()
+                        .find(|q| self.models.result_of(q, name).is_some())
+                };
                 let owner = listed.or_else(|| fluent().filter(|_| !recv.is_type));
-                (owner.and_then(|q| self.models.result_of(q, name)), suspicious)
+                (
+                    owner.and_then(|q| self.models.result_of(q, name)),
+                    suspicious,
+                )
             }
             TyHead::Project(id) => {
                 let supers = self.foreign_supers(id);
@@ -111,7 +127,9 @@ impl Project<'_> {
             }
             _ => return Ty::default(),
         };
-        let Some(found) = found else { return Ty::default() };
+        let Some(found) = found else {
+            return Ty::default();
+        };
         if let Some(place) = found.strip_prefix('<') {
             return self.type_arg(recv, if place == "first>" { 0 } else { usize::MAX });
         }
@@ -120,7 +138,12 @@ impl Project<'_> {
             _ => false,
         };
         let head = self.named_head(&found);
-        Ty { head, written: if same { recv.written } else { None }, is_type: false, weak }
+        Ty {
+            head,
+            written: if same { recv.written } else { None },
+            is_type: false,
+            weak,
+        }
     }
 
     /// A type by its qualified name, if the project or the models know it.
@@ -136,7 +159,9 @@ impl Project<'_> {
 
     /// A type argument of a written type; past the last one, the last.
     pub(super) fn type_arg(&self, ty: Ty, index: usize) -> Ty {
-        let Some((unit, written)) = ty.written else { return Ty::default() };
+        let Some((unit, written)) = ty.written else {
+            return Ty::default();
+        };
         let unit_ref = &self.units[unit as usize];
         let args = &unit_ref.facts.type_ref(written).args;
         match args.get(index.min(args.len().wrapping_sub(1))) {
@@ -149,17 +174,30 @@ impl Project<'_> {
     pub(super) fn written_type(&self, unit: u32, written: crate::facts::TypeRefIdx) -> Ty {
         let unit_ref = &self.units[unit as usize];
         let facts = unit_ref.facts.type_ref(written);
-        let head =
-            if facts.dims > 0 { TyHead::Primitive } else { unit_ref.refs[written.0 as usize] };
-        Ty { head, written: Some((unit, written)), is_type: false, weak: false }
+        let head = if facts.dims > 0 {
+            TyHead::Primitive
+        } else {
+            unit_ref.refs[written.0 as usize]
+        };
+        Ty {
+            head,
+            written: Some((unit, written)),
+            is_type: false,
+            weak: false,
+        }
     }
 
     /// The type of the elements of an array or collection.
     pub(super) fn element_type(&self, ty: Ty) -> Ty {
-        let Some((unit, written)) = ty.written else { return Ty::default() };
+        let Some((unit, written)) = ty.written else {
+            return Ty::default();
+        };
         let unit_ref = &self.units[unit as usize];
         if unit_ref.facts.type_ref(written).dims > 0 {
-            return Ty { head: unit_ref.refs[written.0 as usize], ..Ty::default() };
+            return Ty {
+                head: unit_ref.refs[written.0 as usize],
+                ..Ty::default()
+            };
         }
         self.type_arg(ty, usize::MAX)
     }
@@ -175,7 +213,11 @@ impl Project<'_> {
     ) -> (Vec<CallableId>, bool) {
         let mut found: Vec<CallableId> = Vec::new();
         for method in self.methods(recv, name, argc, args) {
-            let run = if exact { vec![method] } else { self.dispatch(recv, method) };
+            let run = if exact {
+                vec![method]
+            } else {
+                self.dispatch(recv, method)
+            };
             for callable in run {
                 if !found.contains(&callable) {
                     found.push(callable);

@@ -11,11 +11,16 @@ impl Project<'_> {
             let link = &self.types[number];
             let unit = &self.units[link.unit as usize];
             let decl = &unit.facts.types[link.idx as usize];
-            let supers: Vec<TyHead> =
-                decl.supers.iter().map(|written| unit.refs[written.0 as usize]).collect();
+            let supers: Vec<TyHead> = decl
+                .supers
+                .iter()
+                .map(|written| unit.refs[written.0 as usize])
+                .collect();
             for &head in &supers {
                 if let TyHead::Project(parent) = head {
-                    self.types[parent.0 as usize].subs.push(TypeId(number as u32));
+                    self.types[parent.0 as usize]
+                        .subs
+                        .push(TypeId(number as u32));
                 }
             }
             self.types[number].supers = supers;
@@ -83,8 +88,11 @@ impl Project<'_> {
                 0 => continue,
                 1 => return found,
                 _ => {
-                    let fitting: Vec<CallableId> =
-                        found.iter().copied().filter(|m| self.fits(*m, args)).collect();
+                    let fitting: Vec<CallableId> = found
+                        .iter()
+                        .copied()
+                        .filter(|m| self.fits(*m, args))
+                        .collect();
                     return if fitting.is_empty() { found } else { fitting };
                 }
             }
@@ -95,7 +103,9 @@ impl Project<'_> {
     /// The constructors that a type declares.
     pub fn constructors(&self, id: TypeId) -> Vec<CallableId> {
         let members = self.types[id.0 as usize].methods.iter().map(|m| m.1);
-        members.filter(|m| self.callable(*m).kind == CallableKind::Constructor).collect()
+        members
+            .filter(|m| self.callable(*m).kind == CallableKind::Constructor)
+            .collect()
     }
 
     /// Methods in subtypes that override one of a type, and the method itself: what a call on a
@@ -124,7 +134,11 @@ impl Project<'_> {
     /// The field of this name that a type has or inherits.
     pub fn field_named(&self, id: TypeId, name: Sym) -> Option<FieldId> {
         self.ancestors(id).into_iter().find_map(|at| {
-            self.types[at.0 as usize].fields.iter().find(|(sym, _)| *sym == name).map(|f| f.1)
+            self.types[at.0 as usize]
+                .fields
+                .iter()
+                .find(|(sym, _)| *sym == name)
+                .map(|f| f.1)
         })
     }
 
@@ -135,9 +149,10 @@ impl Project<'_> {
         }
         match (sub, sup) {
             (TyHead::Project(sub), TyHead::Project(sup)) => self.ancestors(sub).contains(&sup),
-            (TyHead::Project(sub), sup) => {
-                self.foreign_supers(sub).into_iter().any(|head| self.is_subtype(head, sup))
-            }
+            (TyHead::Project(sub), sup) => self
+                .foreign_supers(sub)
+                .into_iter()
+                .any(|head| self.is_subtype(head, sup)),
             (TyHead::External(sub), TyHead::External(sup)) => {
                 self.models.is_subtype(self.text(sub), self.text(sup))
             }

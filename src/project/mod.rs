@@ -69,7 +69,10 @@ pub struct Ty {
 impl Ty {
     /// A value of a type without known arguments.
     pub fn of(head: TyHead) -> Ty {
-        Ty { head, ..Ty::default() }
+        Ty {
+            head,
+            ..Ty::default()
+        }
     }
 }
 
@@ -280,7 +283,11 @@ impl<'m> Project<'m> {
         let callable = self.callable(id);
         let around = self.typed(self.sibling(id, callable.parent?));
         let base = self.unit_of(id).base_callable;
-        around.lambdas.iter().rfind(|(idx, _)| idx.0 + base == id.0).map(|(_, ty)| *ty)
+        around
+            .lambdas
+            .iter()
+            .rfind(|(idx, _)| idx.0 + base == id.0)
+            .map(|(_, ty)| *ty)
     }
 
     /// The typed body of a callable. A member is typed together with all that stands in it, when
@@ -304,7 +311,10 @@ impl<'m> Project<'m> {
     pub fn inside(&self, member: CallableId) -> &[CallableId] {
         let start = self.first_inside[member.0 as usize] as usize;
         let all = &self.by_member[start..];
-        let len = all.iter().take_while(|id| self.members[id.0 as usize] == member).count();
+        let len = all
+            .iter()
+            .take_while(|id| self.members[id.0 as usize] == member)
+            .count();
         &all[..len]
     }
 
@@ -369,7 +379,9 @@ impl<'m> Project<'m> {
     /// The callable that evaluates the initializer of a field.
     pub fn field_init(&self, id: FieldId) -> Option<CallableId> {
         let unit = &self.units[self.field_unit[id.0 as usize] as usize];
-        self.field(id).init.map(|idx| CallableId(unit.base_callable + idx.0))
+        self.field(id)
+            .init
+            .map(|idx| CallableId(unit.base_callable + idx.0))
     }
 
     /// The field that a callable initializes.
@@ -380,7 +392,11 @@ impl<'m> Project<'m> {
             let init = unit.facts.field(**field).init;
             init.is_some_and(|init| unit.base_callable + init.0 == id.0)
         };
-        owner.fields.iter().find(own).map(|field| FieldId(unit.base_field + field.0))
+        owner
+            .fields
+            .iter()
+            .find(own)
+            .map(|field| FieldId(unit.base_field + field.0))
     }
 
     /// The name under which constructors are found.
@@ -422,7 +438,11 @@ impl<'m> Project<'m> {
         }
         let callable = self.callable(at);
         let name = self.unit_of(at).facts.text(callable.name);
-        if name.is_empty() { format!("an initializer{suffix}") } else { format!("{name}{suffix}") }
+        if name.is_empty() {
+            format!("an initializer{suffix}")
+        } else {
+            format!("{name}{suffix}")
+        }
     }
 
     /// Model rows that speak about a method of this name.
@@ -461,7 +481,9 @@ impl<'m> Project<'m> {
             return Some(field);
         }
         let text = self.text(method);
-        let rest = text.strip_prefix("get").or_else(|| text.strip_prefix("is"))?;
+        let rest = text
+            .strip_prefix("get")
+            .or_else(|| text.strip_prefix("is"))?;
         let mut letters = rest.chars();
         let first = letters.next().filter(|c| c.is_uppercase())?;
         let name = format!("{}{}", first.to_lowercase(), letters.as_str());
@@ -486,9 +508,11 @@ impl<'m> Project<'m> {
     pub fn is_request(&self, ty: Ty) -> bool {
         match ty.head {
             TyHead::External(sym) => self.models.is_request(self.text(sym)),
-            TyHead::Simple(sym, _) => {
-                self.models.simple(self.text(sym)).iter().any(|name| self.models.is_request(name))
-            }
+            TyHead::Simple(sym, _) => self
+                .models
+                .simple(self.text(sym))
+                .iter()
+                .any(|name| self.models.is_request(name)),
             _ => false,
         }
     }
@@ -497,9 +521,11 @@ impl<'m> Project<'m> {
     pub fn is_response(&self, ty: Ty) -> bool {
         match ty.head {
             TyHead::External(sym) => self.models.is_response(self.text(sym)),
-            TyHead::Simple(sym, _) => {
-                self.models.simple(self.text(sym)).iter().any(|name| self.models.is_response(name))
-            }
+            TyHead::Simple(sym, _) => self
+                .models
+                .simple(self.text(sym))
+                .iter()
+                .any(|name| self.models.is_response(name)),
             _ => false,
         }
     }
@@ -507,7 +533,9 @@ impl<'m> Project<'m> {
     /// Whether a method's declared result is a reactive chain, one that an operator can subscribe
     /// again.
     pub fn returns_reactive(&self, id: CallableId) -> bool {
-        let Some(written) = self.callable(id).result else { return false };
+        let Some(written) = self.callable(id).result else {
+            return false;
+        };
         let head = self.unit_of(id).refs[written.0 as usize];
         self.models.rows().iter().any(|row| {
             row.kind == RowKind::Resubscribe && !row.by_name && {
@@ -529,7 +557,9 @@ fn members_around(unit: &Unit) -> Vec<CallableId> {
     // What stands around comes first, be it a callable or a type.
     let mut scopes: Vec<Option<CallableIdx>> = Vec::with_capacity(facts.types.len());
     for decl in &facts.types {
-        let outer = decl.outer.and_then(|outer| scopes.get(outer.0 as usize).copied().flatten());
+        let outer = decl
+            .outer
+            .and_then(|outer| scopes.get(outer.0 as usize).copied().flatten());
         scopes.push(decl.scope.or(outer));
     }
     for (number, callable) in facts.callables.iter().enumerate() {

@@ -11,8 +11,9 @@ use crate::facts::{FileFacts, TypeKind};
 use crate::models::RowKind;
 use crate::name::Name;
 
-const PRIMITIVES: [&str; 9] =
-    ["int", "long", "boolean", "byte", "char", "short", "float", "double", "void"];
+const PRIMITIVES: [&str; 9] = [
+    "int", "long", "boolean", "byte", "char", "short", "float", "double", "void",
+];
 
 /// Static members that a file imports: the member's name (none for a wildcard) and its type.
 pub(super) type StaticImports = Vec<(Option<Sym>, TyHead)>;
@@ -41,7 +42,9 @@ impl Project<'_> {
             let qualified = self.syms.intern(&text);
             self.types[number].qualified = Some(qualified);
             // The first declaration of a qualified name wins; files are in a fixed order.
-            self.by_qualified.entry(qualified).or_insert(TypeId(number as u32));
+            self.by_qualified
+                .entry(qualified)
+                .or_insert(TypeId(number as u32));
         }
     }
 
@@ -114,9 +117,15 @@ impl Project<'_> {
             }
             self.syms.intern(&name);
             if let Some(row) = models.type_info(&name) {
-                let supers = row.all_supers.iter().filter_map(|sup| models.type_info(sup));
+                let supers = row
+                    .all_supers
+                    .iter()
+                    .filter_map(|sup| models.type_info(sup));
                 for known in std::iter::once(row).chain(supers) {
-                    let results = known.returns.keys().filter_map(|m| models.result_of(&name, m));
+                    let results = known
+                        .returns
+                        .keys()
+                        .filter_map(|m| models.result_of(&name, m));
                     open.extend(results.map(|result| result.into_owned()));
                 }
             }
@@ -133,7 +142,11 @@ impl Project<'_> {
             return TyHead::Unknown;
         }
         let text = text.to_string();
-        if text.contains('.') { self.qualified_head(&text) } else { TyHead::Unknown }
+        if text.contains('.') {
+            self.qualified_head(&text)
+        } else {
+            TyHead::Unknown
+        }
     }
 
     /// The type with this qualified name.
@@ -154,7 +167,9 @@ impl Project<'_> {
         }
         match self.resolve_simple(scope, facts, unit, first) {
             TyHead::Project(id) => {
-                let outer = self.types[id.0 as usize].qualified.map(|q| self.syms.text(q));
+                let outer = self.types[id.0 as usize]
+                    .qualified
+                    .map(|q| self.syms.text(q));
                 let path = match outer {
                     Some(outer) => format!("{outer}.{rest}"),
                     None => text.to_string(),
@@ -180,7 +195,9 @@ impl Project<'_> {
         if scope.type_params.contains(&text) {
             return TyHead::Unknown;
         }
-        let Some(sym) = self.syms.get(text) else { return TyHead::Unknown };
+        let Some(sym) = self.syms.get(text) else {
+            return TyHead::Unknown;
+        };
         if let Some(&id) = scope.own.get(&sym) {
             return TyHead::Project(id);
         }
@@ -212,7 +229,9 @@ impl Project<'_> {
         }
         // A nested type of an imported one comes into scope where a type of the file extends that.
         for name in self.models.simple(text) {
-            let Some((outer, _)) = name.rsplit_once('.') else { continue };
+            let Some((outer, _)) = name.rsplit_once('.') else {
+                continue;
+            };
             let imported = |i: &crate::facts::Import| !i.is_static && facts.text(i.path) == outer;
             if facts.imports.iter().any(imported) {
                 return TyHead::External(self.syms.intern(name));
@@ -246,12 +265,18 @@ impl<'f> Scope<'f> {
         for (idx, decl) in facts.types.iter().enumerate() {
             if !matches!(decl.kind, TypeKind::Anonymous | TypeKind::Fragment) {
                 let sym = linked.syms[decl.name.0 as usize];
-                own.entry(sym).or_insert(TypeId(linked.base_type + idx as u32));
+                own.entry(sym)
+                    .or_insert(TypeId(linked.base_type + idx as u32));
             }
             type_params.extend(decl.type_params.iter().map(|(name, _)| facts.text(*name)));
         }
         for callable in &facts.callables {
-            type_params.extend(callable.type_params.iter().map(|(name, _)| facts.text(*name)));
+            type_params.extend(
+                callable
+                    .type_params
+                    .iter()
+                    .map(|(name, _)| facts.text(*name)),
+            );
         }
         type_params.sort_unstable();
         type_params.dedup();
@@ -261,6 +286,11 @@ impl<'f> Scope<'f> {
 
 /// Whether a text can be the name of a type by convention: some segment starts with a capital.
 fn may_name_type(text: &str) -> bool {
-    text.as_bytes().first().is_some_and(|first| first.is_ascii_uppercase())
-        || (text.contains('.') && text.split('.').any(|s| s.starts_with(|c: char| c.is_uppercase())))
+    text.as_bytes()
+        .first()
+        .is_some_and(|first| first.is_ascii_uppercase())
+        || (text.contains('.')
+            && text
+                .split('.')
+                .any(|s| s.starts_with(|c: char| c.is_uppercase())))
 }

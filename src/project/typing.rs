@@ -4,8 +4,8 @@ use rustc_hash::FxHashMap;
 
 use super::{CallableId, FieldId, Project, RowMatch, Sym, Target, Ty, TyHead, TypeId};
 use crate::facts::{
-    Args, BinOp, Body, CallableIdx, CallableKind, ExitKind, ExprId, ExprKind, LocalId,
-    LocalOrigin, TypeIdx,
+    Args, BinOp, Body, CallableIdx, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LocalOrigin,
+    TypeIdx,
 };
 use crate::name::Name;
 
@@ -131,7 +131,11 @@ impl Typer<'_> {
             CallableKind::FieldInit => {
                 let decl = self.project.type_decl(self.project.owner(self.id));
                 let mut fields = decl.fields.iter().map(|f| self.facts().field(*f));
-                fields.find(|f| f.init.is_some_and(|i| self.project.sibling(self.id, i) == self.id))
+                fields
+                    .find(|f| {
+                        f.init
+                            .is_some_and(|i| self.project.sibling(self.id, i) == self.id)
+                    })
                     .and_then(|f| f.ty)
             }
             _ => callable.result,
@@ -198,11 +202,19 @@ impl Typer<'_> {
     }
 
     fn of(&self, expr: ExprId) -> Ty {
-        self.out.exprs.get(expr.0 as usize).copied().unwrap_or_default()
+        self.out
+            .exprs
+            .get(expr.0 as usize)
+            .copied()
+            .unwrap_or_default()
     }
 
     fn args(&self, args: Args) -> Vec<Ty> {
-        self.body.args(args).iter().map(|&arg| self.of(arg)).collect()
+        self.body
+            .args(args)
+            .iter()
+            .map(|&arg| self.of(arg))
+            .collect()
     }
 
     fn expr(&mut self, id: ExprId) -> Ty {
@@ -216,7 +228,10 @@ impl Typer<'_> {
             ExprKind::Captured(callable, local) => {
                 let outer = self.project.sibling(self.id, callable);
                 let outer = self.project.typed[outer.0 as usize].get();
-                outer.and_then(|t| t.locals.get(local.0 as usize)).copied().unwrap_or_default()
+                outer
+                    .and_then(|t| t.locals.get(local.0 as usize))
+                    .copied()
+                    .unwrap_or_default()
             }
             ExprKind::Name(name) => self.name(id, name),
             ExprKind::This => Ty::of(TyHead::Project(self.project.owner(self.id))),
@@ -227,7 +242,9 @@ impl Typer<'_> {
                 Ty::of(first.copied().unwrap_or_default())
             }
             ExprKind::Select(object, name) => self.select(id, object, name),
-            ExprKind::Call { recv, name, args, .. } => self.call(id, recv, name, args),
+            ExprKind::Call {
+                recv, name, args, ..
+            } => self.call(id, recv, name, args),
             ExprKind::New { ty, args, body } => self.new_object(id, ty, args, body),
             ExprKind::CtorCall(is_super, args) => self.constructor_call(id, is_super, args),
             ExprKind::MethodRef(object, name) => self.method_ref(id, object, name),
@@ -239,14 +256,20 @@ impl Typer<'_> {
             ExprKind::Binary(BinOp::Add, a, b) => {
                 let string = self.project.named_head("java.lang.String");
                 let text = |e| self.of(e).head == string;
-                Ty::of(if text(a) || text(b) { string } else { TyHead::Unknown })
+                Ty::of(if text(a) || text(b) {
+                    string
+                } else {
+                    TyHead::Unknown
+                })
             }
             ExprKind::Binary(..) => Ty::of(TyHead::Primitive),
             ExprKind::Cast(written, _) => self.project.written_type(self.unit, written),
             ExprKind::Index(array, _) => self.project.element_type(self.of(array)),
-            ExprKind::Switch(values) => {
-                self.args(values).into_iter().find(|t| t.head != TyHead::Unknown).unwrap_or_default()
-            }
+            ExprKind::Switch(values) => self
+                .args(values)
+                .into_iter()
+                .find(|t| t.head != TyHead::Unknown)
+                .unwrap_or_default(),
             _ => Ty::default(),
         }
     }
@@ -291,7 +314,10 @@ impl Typer<'_> {
             return self.use_field(id, field, FieldBase::Static);
         }
         let head = self.project.units[self.unit as usize].heads[name.0 as usize];
-        Ty { is_type: head != TyHead::Unknown, ..Ty::of(head) }
+        Ty {
+            is_type: head != TyHead::Unknown,
+            ..Ty::of(head)
+        }
     }
 
     /// The type around a type, be it as a member or through the callable it is declared in.
@@ -312,21 +338,26 @@ impl Typer<'_> {
     }
 
     fn use_field(&mut self, expr: ExprId, field: FieldId, base: FieldBase) -> Ty {
-        let base = if self.project.field(field).is_static { FieldBase::Static } else { base };
+        let base = if self.project.field(field).is_static {
+            FieldBase::Static
+        } else {
+            base
+        };
         self.out.fields.push(FieldUse { expr, field, base });
         self.field_type(field)
     }
 
     /// A field that a static import brings in.
     fn imported_field(&self, sym: Sym) -> Option<FieldId> {
-        self.project.units[self.unit as usize].statics.iter().find_map(|(member, head)| {
-            match head {
+        self.project.units[self.unit as usize]
+            .statics
+            .iter()
+            .find_map(|(member, head)| match head {
                 TyHead::Project(owner) if member.is_none_or(|m| m == sym) => {
                     self.project.field_named(*owner, sym)
                 }
                 _ => None,
-            }
-        })
+            })
     }
 
     fn select(&mut self, expr: ExprId, object: ExprId, name: Name) -> Ty {
@@ -341,7 +372,11 @@ impl Typer<'_> {
                 return self.use_field(expr, field, base);
             }
             if base.is_type {
-                let nested = self.project.type_link(id).qualified.map(|q| self.project.text(q));
+                let nested = self
+                    .project
+                    .type_link(id)
+                    .qualified
+                    .map(|q| self.project.text(q));
                 if let Some(outer) = nested {
                     let path = format!("{outer}.{}", self.project.text(sym));
                     return self.type_named(&path);
@@ -366,7 +401,10 @@ impl Typer<'_> {
 
     fn type_named(&self, path: &str) -> Ty {
         let head = self.project.named_head(path);
-        Ty { is_type: head != TyHead::Unknown, ..Ty::of(head) }
+        Ty {
+            is_type: head != TyHead::Unknown,
+            ..Ty::of(head)
+        }
     }
 
     /// `java.util` for the expression that reads so.
@@ -400,10 +438,10 @@ impl Typer<'_> {
                 let ty = self.of(recv);
                 target.is_static = ty.is_type;
                 if let TyHead::Project(owner) = ty.head {
-                    let exact = ty.is_type
-                        || matches!(self.body.expr(recv).kind, ExprKind::Super);
-                    let found =
-                        self.project.project_targets(owner, sym, argc, &types, exact);
+                    let exact = ty.is_type || matches!(self.body.expr(recv).kind, ExprKind::Super);
+                    let found = self
+                        .project
+                        .project_targets(owner, sym, argc, &types, exact);
                     (target.callables, target.weak) = found;
                 }
                 target.rows = self.project.call_rows(ty, sym, Some(argc));
@@ -437,7 +475,9 @@ impl Typer<'_> {
         while let Some(ty) = at {
             let declared = self.project.methods(ty, sym, types.len(), types);
             if let Some(&first) = declared.first() {
-                let found = self.project.project_targets(ty, sym, types.len(), types, false);
+                let found = self
+                    .project
+                    .project_targets(ty, sym, types.len(), types, false);
                 (target.callables, target.weak) = found;
                 return self.result_type(first, types);
             }
@@ -463,7 +503,10 @@ impl Typer<'_> {
                     return self.result_type(first, types);
                 }
             }
-            let ty = Ty { is_type: true, ..Ty::of(*head) };
+            let ty = Ty {
+                is_type: true,
+                ..Ty::of(*head)
+            };
             let rows = self.project.call_rows(ty, sym, Some(types.len()));
             let result = self.project.library_result(ty, sym);
             if !rows.is_empty() || result.head != TyHead::Unknown {
@@ -472,7 +515,9 @@ impl Typer<'_> {
             }
         }
         target.is_static = false;
-        target.rows = self.project.call_rows(Ty::default(), sym, Some(types.len()));
+        target.rows = self
+            .project
+            .call_rows(Ty::default(), sym, Some(types.len()));
         Ty::default()
     }
 
@@ -492,7 +537,9 @@ impl Typer<'_> {
         if callable.kind == CallableKind::Constructor {
             return Ty::of(TyHead::Project(self.project.owner(method)));
         }
-        let Some(written) = callable.result else { return Ty::default() };
+        let Some(written) = callable.result else {
+            return Ty::default();
+        };
         let ty = self.project.written_type(unit, written);
         if ty.head != TyHead::Unknown {
             return ty;
@@ -516,7 +563,10 @@ impl Typer<'_> {
     ) -> Ty {
         let mut ty = self.project.written_type(self.unit, written);
         let types = self.args(args);
-        let mut target = Target { is_static: true, ..Target::of(id) };
+        let mut target = Target {
+            is_static: true,
+            ..Target::of(id)
+        };
         let init = self.project.well_known.init;
         if let TyHead::Project(owner) = ty.head {
             let mine = self.project.type_link(owner).methods.iter();
@@ -535,8 +585,11 @@ impl Typer<'_> {
             .entry(ty.head)
             .or_insert_with(|| self.project.call_rows(ty, init, None));
         let models = self.project.models;
-        target.rows =
-            rows.iter().copied().filter(|m| models.row(m.row).arity.accepts(types.len())).collect();
+        target.rows = rows
+            .iter()
+            .copied()
+            .filter(|m| models.row(m.row).arity.accepts(types.len()))
+            .collect();
         if let Some(body) = body {
             ty.head = TyHead::Project(self.project.sibling_type(self.id, body));
         }
@@ -560,10 +613,15 @@ impl Typer<'_> {
         };
         let init = self.project.well_known.init;
         let callables = self.project.methods(of, init, types.len(), &types);
-        let callables: Vec<CallableId> =
-            callables.into_iter().filter(|c| self.project.owner(*c) == of).collect();
+        let callables: Vec<CallableId> = callables
+            .into_iter()
+            .filter(|c| self.project.owner(*c) == of)
+            .collect();
         if !callables.is_empty() {
-            self.out.targets.push(Target { callables, ..Target::of(id) });
+            self.out.targets.push(Target {
+                callables,
+                ..Target::of(id)
+            });
         }
         Ty::default()
     }
@@ -571,9 +629,15 @@ impl Typer<'_> {
     fn method_ref(&mut self, id: ExprId, object: ExprId, name: Name) -> Ty {
         let sym = self.sym(name);
         let ty = self.of(object);
-        let mut target = Target { is_static: ty.is_type, ..Target::of(id) };
-        let wanted =
-            if sym == self.project.well_known.new { self.project.well_known.init } else { sym };
+        let mut target = Target {
+            is_static: ty.is_type,
+            ..Target::of(id)
+        };
+        let wanted = if sym == self.project.well_known.new {
+            self.project.well_known.init
+        } else {
+            sym
+        };
         if let TyHead::Project(owner) = ty.head {
             let named = self.project.ancestors(owner).into_iter().find_map(|at| {
                 let all = &self.project.type_link(at).methods;
@@ -581,7 +645,9 @@ impl Typer<'_> {
                 (!found.is_empty()).then_some(found)
             });
             for method in named.unwrap_or_default() {
-                target.callables.extend(self.project.dispatch(owner, method));
+                target
+                    .callables
+                    .extend(self.project.dispatch(owner, method));
             }
         }
         target.rows = self.project.call_rows(ty, wanted, None);
@@ -595,7 +661,9 @@ impl Typer<'_> {
     /// parameter they are passed to, else from the receiver's type arguments.
     fn type_lambda_args(&mut self, recv: Option<ExprId>, target: &Target, args: Args) {
         for (at, &arg) in self.body.args(args).iter().enumerate() {
-            let ExprKind::Lambda(idx) = self.body.expr(arg).kind else { continue };
+            let ExprKind::Lambda(idx) = self.body.expr(arg).kind else {
+                continue;
+            };
             let count = self.facts().callable(idx).params as usize;
             let mut from = Ty::default();
             if let Some(&method) = target.callables.first() {
@@ -613,8 +681,16 @@ impl Typer<'_> {
                     if let Some(ty) = modelled.get(n) {
                         return *ty;
                     }
-                    let index = if count == 1 && from.written.is_none() { usize::MAX } else { n };
-                    let source = if from.written.is_some() { from } else { receiver };
+                    let index = if count == 1 && from.written.is_none() {
+                        usize::MAX
+                    } else {
+                        n
+                    };
+                    let source = if from.written.is_some() {
+                        from
+                    } else {
+                        receiver
+                    };
                     self.project.type_arg(source, index)
                 })
                 .collect();
@@ -626,8 +702,9 @@ impl Typer<'_> {
     fn modelled_params(&self, target: &Target, at: usize, argc: usize) -> Vec<Ty> {
         use crate::models::RowKind;
         for found in &target.rows {
-            if let RowKind::Argument { args, parameters, .. } =
-                &self.project.models.row(found.row).kind
+            if let RowKind::Argument {
+                args, parameters, ..
+            } = &self.project.models.row(found.row).kind
                 && !parameters.is_empty()
                 && args.iter().any(|index| index.of(argc) == Some(at))
             {

@@ -10,7 +10,10 @@ use crate::span::Place;
 /// The help for a case. `{line}` in it stands for the line of the returned place.
 pub(super) fn help(case: &Case) -> (String, Option<Place>) {
     let Some(context) = &case.context else {
-        return ("derive the key from what identifies the operation".to_string(), None);
+        return (
+            "derive the key from what identifies the operation".to_string(),
+            None,
+        );
     };
     let boundary = &context.boundary;
     let place = boundary.place;
@@ -28,7 +31,7 @@ pub(super) fn help(case: &Case) -> (String, Option<Place>) {
         return (
             "make one key for each item, before line {line}, and keep it with the item over the \
              attempts"
-            .to_string(),
+                .to_string(),
             Some(place),
         );
     }
@@ -74,7 +77,9 @@ pub(super) fn help(case: &Case) -> (String, Option<Place>) {
 /// Whether the fresh expression stands in a loop over items that lies inside the boundary: one key
 /// for all of them would be as wrong as one for each attempt.
 fn made_per_item(case: &Case) -> bool {
-    let Some(context) = &case.context else { return false };
+    let Some(context) = &case.context else {
+        return false;
+    };
     let per_item = |id: CallableId, site: crate::facts::ExprId| {
         let body = &case.flow.project.callable(id).body;
         body.chain(body.expr(site).region).any(|region| {

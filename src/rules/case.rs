@@ -36,41 +36,62 @@ pub(super) fn cases<'f>(flow: &'f Flow<'f>) -> Vec<Case<'f>> {
     for meeting in flow.meetings() {
         by_fresh.entry(meeting.fresh).or_default().push(meeting);
     }
-    by_fresh.into_values().filter_map(|meetings| best(flow, meetings)).collect()
+    by_fresh
+        .into_values()
+        .filter_map(|meetings| best(flow, meetings))
+        .collect()
 }
 
 fn best<'f>(flow: &'f Flow<'f>, meetings: Vec<&'f Meeting>) -> Option<Case<'f>> {
     let mut found: Vec<(&Meeting, &Sink, Option<Context>, u8)> = Vec::new();
     for meeting in meetings {
-        let Some(sink) = flow.sink(meeting.sink) else { continue };
+        let Some(sink) = flow.sink(meeting.sink) else {
+            continue;
+        };
         let own = meeting.weak.saturating_add(sink.weak);
         let contexts = flow.contexts(meeting);
         if contexts.is_empty() {
             found.push((meeting, sink, None, own));
         }
         for context in contexts {
-            let weak = own.saturating_add(context.weak).max(context.boundary.named as u8);
+            let weak = own
+                .saturating_add(context.weak)
+                .max(context.boundary.named as u8);
             found.push((meeting, sink, Some(context), weak));
         }
     }
     found.sort_by_key(|(meeting, sink, context, weak)| {
         let way = context.as_ref().map_or(usize::MAX, |c| c.calls.len());
-        let inner = Trace::steps(&meeting.fresh_trace).len() + Trace::steps(&meeting.sink_trace).len();
-        (context.is_none(), *weak, way, inner, sink.kind, meeting.frame, meeting.sink_site)
+        let inner =
+            Trace::steps(&meeting.fresh_trace).len() + Trace::steps(&meeting.sink_trace).len();
+        (
+            context.is_none(),
+            *weak,
+            way,
+            inner,
+            sink.kind,
+            meeting.frame,
+            meeting.sink_site,
+        )
     });
     let mut found = found.into_iter();
     let (meeting, sink, context, weak) = found.next()?;
     let mut others: Vec<Context> = Vec::new();
     for (_, _, other, _) in found {
         let Some(other) = other else { continue };
-        let known = |c: &Context| {
-            c.boundary.place == other.boundary.place
-        };
+        let known = |c: &Context| c.boundary.place == other.boundary.place;
         if !others.iter().chain(&context).any(known) && others.len() < MAX_OTHERS {
             others.push(other);
         }
     }
-    Some(Case { flow, meeting, sink, context, others, weak })
+    Some(Case {
+        flow,
+        meeting,
+        sink,
+        context,
+        others,
+        weak,
+    })
 }
 
 impl Case<'_> {
@@ -114,12 +135,19 @@ impl Case<'_> {
 
     /// The name of the method around the boundary or the callback.
     pub(super) fn boundary_name(&self) -> String {
-        self.context.as_ref().map(|c| c.boundary.name.clone()).unwrap_or_default()
+        self.context
+            .as_ref()
+            .map(|c| c.boundary.name.clone())
+            .unwrap_or_default()
     }
 
     /// What a model says about the boundary, as a sentence to append.
     pub(super) fn note(&self) -> String {
-        match self.context.as_ref().and_then(|c| c.boundary.note.as_deref()) {
+        match self
+            .context
+            .as_ref()
+            .and_then(|c| c.boundary.note.as_deref())
+        {
             Some(note) => format!("; {note}"),
             None => String::new(),
         }
@@ -158,14 +186,19 @@ impl Case<'_> {
         if let Some(context) = &self.context {
             steps.push(self.boundary_step(context, false));
             for &(caller, site) in &context.calls {
-                let place = self.flow.project.place(caller, self.flow.call_head(caller, site));
+                let place = self
+                    .flow
+                    .project
+                    .place(caller, self.flow.call_head(caller, site));
                 if place != steps[0].place {
                     let message = self.call_message(caller, site);
                     steps.push(Step { place, message });
                 }
             }
         }
-        let primary = self.flow.place(self.meeting.fresh.callable, self.meeting.fresh.expr);
+        let primary = self
+            .flow
+            .place(self.meeting.fresh.callable, self.meeting.fresh.expr);
         self.inner_steps(
             self.meeting.frame,
             self.meeting.fresh_site,
@@ -180,7 +213,10 @@ impl Case<'_> {
         );
         if self.sink.kind != SinkKind::Automatic {
             let place = self.sink_place();
-            steps.push(Step { place, message: format!("becomes {}", self.sink_text()) });
+            steps.push(Step {
+                place,
+                message: format!("becomes {}", self.sink_text()),
+            });
         }
         for other in &self.others {
             steps.push(self.boundary_step(other, true));
@@ -219,8 +255,14 @@ impl Case<'_> {
                 body.expr(at.1).kind,
                 ExprKind::Call { .. } | ExprKind::New { .. } | ExprKind::MethodRef(..)
             ) {
-                let place = self.flow.project.place(at.0, self.flow.call_head(at.0, at.1));
-                steps.push(Step { place, message: self.call_message(at.0, at.1) });
+                let place = self
+                    .flow
+                    .project
+                    .place(at.0, self.flow.call_head(at.0, at.1));
+                steps.push(Step {
+                    place,
+                    message: self.call_message(at.0, at.1),
+                });
             }
             at = next;
         }
@@ -272,7 +314,14 @@ impl Case<'_> {
             }
             BoundaryKind::Role(_) => format!("`{name}` runs this again after a failure"),
         };
-        let message = if also { format!("also: {message}") } else { message };
-        Step { place: boundary.place, message }
+        let message = if also {
+            format!("also: {message}")
+        } else {
+            message
+        };
+        Step {
+            place: boundary.place,
+            message,
+        }
     }
 }

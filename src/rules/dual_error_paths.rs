@@ -4,7 +4,10 @@ use super::{Check, Rule};
 use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step};
 use crate::flow::{DualPaths, Flow};
 
-pub(super) const RULE: Rule = Rule { info: &INFO, check: Check::Own(find) };
+pub(super) const RULE: Rule = Rule {
+    info: &INFO,
+    check: Check::Own(find),
+};
 
 static INFO: RuleInfo = RuleInfo {
     id: "IDEM301",
@@ -16,7 +19,10 @@ static INFO: RuleInfo = RuleInfo {
 };
 
 fn find(flow: &Flow) -> Vec<Finding> {
-    flow.dual_paths().iter().map(|dual| finding(flow, dual)).collect()
+    flow.dual_paths()
+        .iter()
+        .map(|dual| finding(flow, dual))
+        .collect()
 }
 
 fn finding(flow: &Flow, dual: &DualPaths) -> Finding {

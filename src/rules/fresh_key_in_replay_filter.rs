@@ -6,7 +6,10 @@ use crate::finding::{RuleInfo, Severity};
 use crate::flow::BoundaryKind;
 use crate::models::Role;
 
-pub(super) const RULE: Rule = Rule { info: &INFO, check: Check::Fresh(takes, message) };
+pub(super) const RULE: Rule = Rule {
+    info: &INFO,
+    check: Check::Fresh(takes, message),
+};
 
 static INFO: RuleInfo = RuleInfo {
     id: "IDEM104",

@@ -5,7 +5,10 @@ use super::{Check, Rule};
 use crate::finding::{RuleInfo, Severity};
 use crate::flow::BoundaryKind;
 
-pub(super) const RULE: Rule = Rule { info: &INFO, check: Check::Fresh(takes, message) };
+pub(super) const RULE: Rule = Rule {
+    info: &INFO,
+    check: Check::Fresh(takes, message),
+};
 
 static INFO: RuleInfo = RuleInfo {
     id: "IDEM101",

@@ -8,7 +8,10 @@ use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step};
 use crate::flow::{CellKind, Flow, KeyTouch, Order, Spot, Story, Touch, Track};
 use crate::models::WordKind;
 
-pub(super) const RULE: Rule = Rule { info: &INFO, check: Check::Case(takes, finding) };
+pub(super) const RULE: Rule = Rule {
+    info: &INFO,
+    check: Check::Case(takes, finding),
+};
 
 static INFO: RuleInfo = RuleInfo {
     id: "IDEM110",
@@ -37,16 +40,12 @@ fn resent<'f>(case: &Case<'f>) -> Option<Resent<'f>> {
     let flow = case.flow;
     flow.requests().all().find_map(|(track, story)| {
         let keys = story.keys.iter().filter(|key| key.sink == case.sink.id);
-        keys.filter_map(|key| of_key(flow, track, story, key)).next()
+        keys.filter_map(|key| of_key(flow, track, story, key))
+            .next()
     })
 }
 
-fn of_key<'f>(
-    flow: &Flow,
-    track: &'f Track,
-    story: &Story,
-    key: &KeyTouch,
-) -> Option<Resent<'f>> {
+fn of_key<'f>(flow: &Flow, track: &'f Track, story: &Story, key: &KeyTouch) -> Option<Resent<'f>> {
     let own = track.node(key.touch.node).cell;
     let mut at = own;
     let (original, made_at, call) = loop {
@@ -57,7 +56,10 @@ fn of_key<'f>(
             _ => at = parent,
         }
     };
-    let copy = Touch { node: made_at, call };
+    let copy = Touch {
+        node: made_at,
+        call,
+    };
     // Another address makes it another operation.
     let other = story.texts.iter().any(|(touch, text)| {
         is_address(text) && track.derives_from(track.node(touch.node).cell, at)
@@ -77,10 +79,20 @@ fn of_key<'f>(
         }
     });
     if let Some((sent, weak)) = sent {
-        return Some(Resent { track, copy, sent: Some(sent), weak });
+        return Some(Resent {
+            track,
+            copy,
+            sent: Some(sent),
+            weak,
+        });
     }
     let weak = told_sent(flow, track)?;
-    Some(Resent { track, copy, sent: None, weak })
+    Some(Resent {
+        track,
+        copy,
+        sent: None,
+        weak,
+    })
 }
 
 /// Whether the beginning of a track tells that the request was sent: it is read from a response,
@@ -91,7 +103,10 @@ fn told_sent(flow: &Flow, track: &Track) -> Option<u8> {
     let name = match first.spot {
         Spot::Expr(expr) => {
             let body = &project.callable(first.callable).body;
-            if let ExprKind::Call { recv: Some(recv), .. } = body.expr(expr).kind {
+            if let ExprKind::Call {
+                recv: Some(recv), ..
+            } = body.expr(expr).kind
+            {
                 let ty = project.typed(first.callable).exprs[recv.0 as usize];
                 return (project.is_response(ty) && !ty.is_type).then_some(0);
             }
@@ -99,7 +114,11 @@ fn told_sent(flow: &Flow, track: &Track) -> Option<u8> {
         }
         Spot::Param(param) => {
             let facts = &project.unit_of(first.callable).facts;
-            let local = project.callable(first.callable).body.locals.get(param as usize)?;
+            let local = project
+                .callable(first.callable)
+                .body
+                .locals
+                .get(param as usize)?;
             facts.text(local.name).to_string()
         }
         Spot::Field(field) => project.text(project.field_name(field)).to_string(),
@@ -115,13 +134,27 @@ fn finding(case: &Case, rule: &'static RuleInfo) -> Finding {
     );
     let mut finding = case.finding(rule, message);
     finding.help = "leave the key alone: the copy carries that of the original".to_string();
-    let Some(resent) = resent(case) else { return finding };
-    let at = |touch: Touch| head(case.flow, resent.track.node(touch.node).callable, touch.call);
+    let Some(resent) = resent(case) else {
+        return finding;
+    };
+    let at = |touch: Touch| {
+        head(
+            case.flow,
+            resent.track.node(touch.node).callable,
+            touch.call,
+        )
+    };
     let mut steps = Vec::new();
     if let Some(sent) = resent.sent {
-        steps.push(Step { place: at(sent), message: "sends the original".to_string() });
+        steps.push(Step {
+            place: at(sent),
+            message: "sends the original".to_string(),
+        });
     }
-    steps.push(Step { place: at(resent.copy), message: "copies it".to_string() });
+    steps.push(Step {
+        place: at(resent.copy),
+        message: "copies it".to_string(),
+    });
     steps.retain(|step| step.place != finding.place);
     steps.append(&mut finding.steps);
     let mut seen = Vec::new();
@@ -131,6 +164,8 @@ fn finding(case: &Case, rule: &'static RuleInfo) -> Finding {
         new
     });
     finding.steps = steps;
-    finding.confidence = finding.confidence.min(Confidence::of_weak_links(resent.weak));
+    finding.confidence = finding
+        .confidence
+        .min(Confidence::of_weak_links(resent.weak));
     finding
 }

@@ -6,7 +6,10 @@ use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step};
 use crate::flow::{Flow, Sink, SinkKind, UNKNOWN};
 use crate::models::{Provider, ProviderEvidence, RowKind};
 
-pub(super) const RULE: Rule = Rule { info: &INFO, check: Check::Own(find) };
+pub(super) const RULE: Rule = Rule {
+    info: &INFO,
+    check: Check::Own(find),
+};
 
 static INFO: RuleInfo = RuleInfo {
     id: "IDEM403",
@@ -36,17 +39,25 @@ fn provider<'f>(flow: &'f Flow, sink: &Sink) -> Option<(&'f Provider, u8)> {
     match sink.kind {
         SinkKind::Setter => {
             let row = models.row(sink.row?);
-            let RowKind::KeySetter { provider: Some(provider), .. } = &row.kind else {
+            let RowKind::KeySetter {
+                provider: Some(provider),
+                ..
+            } = &row.kind
+            else {
                 return None;
             };
             // By its name alone a setter may be another provider's.
             let target = flow.project.typed(sink.id.callable).target(sink.id.expr)?;
             let mut others = target.rows.iter().map(|m| &models.row(m.row).kind);
             let only = others.all(|kind| match kind {
-                RowKind::KeySetter { provider: other, .. } => other.as_ref() == Some(provider),
+                RowKind::KeySetter {
+                    provider: other, ..
+                } => other.as_ref() == Some(provider),
                 _ => true,
             });
-            (only || sink.weak == 0).then(|| models.provider(provider))?.map(|p| (p, sink.weak))
+            (only || sink.weak == 0)
+                .then(|| models.provider(provider))?
+                .map(|p| (p, sink.weak))
         }
         SinkKind::Header => match models.provider_of_header(&sink.name) {
             Some(provider) => Some((provider, sink.weak)),
@@ -77,13 +88,26 @@ fn finding(flow: &Flow, sink: &Sink, provider: &Provider, weak: u8) -> Option<Fi
     let name = &provider.name;
     let wrong = form.literal.chars().find(|c| !allowed(provider, *c));
     let problem = if let Some(max) = provider.max_length.filter(|max| form.min > *max) {
-        let about = if form.max == Some(form.min) { "" } else { "at least " };
-        format!("this key has {about}{} characters, and {name} accepts {max}", form.min)
+        let about = if form.max == Some(form.min) {
+            ""
+        } else {
+            "at least "
+        };
+        format!(
+            "this key has {about}{} characters, and {name} accepts {max}",
+            form.min
+        )
     } else if let Some(c) = wrong {
         let set = provider.charset.as_deref().unwrap_or_default();
         format!("this key has the character `{c}`, and {name} accepts `{set}` only")
-    } else if let Some(min) = provider.min_length.filter(|min| form.max.is_some_and(|m| m < *min)) {
-        format!("this key has {} characters, and {name} wants {min} at least", form.max?)
+    } else if let Some(min) = provider
+        .min_length
+        .filter(|min| form.max.is_some_and(|m| m < *min))
+    {
+        format!(
+            "this key has {} characters, and {name} wants {min} at least",
+            form.max?
+        )
     } else {
         return None;
     };
@@ -99,19 +123,26 @@ fn finding(flow: &Flow, sink: &Sink, provider: &Provider, weak: u8) -> Option<Fi
         confidence: Confidence::of_weak_links(weak),
         place,
         message: problem,
-        help: "choose a shorter form: a UUID without its dashes has 32 characters, and so have the \
+        help:
+            "choose a shorter form: a UUID without its dashes has 32 characters, and so have the \
                first 32 digits of a digest"
-            .to_string(),
+                .to_string(),
         help_place: None,
         label: "not accepted as a key".to_string(),
-        steps: if becomes.place == place { Vec::new() } else { vec![becomes] },
+        steps: if becomes.place == place {
+            Vec::new()
+        } else {
+            vec![becomes]
+        },
         anchor: format!("{} {name}", flow.project.display(at.0)),
     })
 }
 
 /// Whether a provider accepts a character: single ones and ranges, `A-Za-z0-9_-`.
 fn allowed(provider: &Provider, c: char) -> bool {
-    let Some(charset) = provider.charset.as_deref() else { return true };
+    let Some(charset) = provider.charset.as_deref() else {
+        return true;
+    };
     let set: Vec<char> = charset.chars().collect();
     let mut at = 0;
     while at < set.len() {

@@ -7,7 +7,10 @@ use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step};
 use crate::flow::{Again, CellKind, Flow, KeyTouch, Link, Order, Spot, Story, Touch, Track};
 use crate::models::{Effect, Role};
 
-pub(super) const RULE: Rule = Rule { info: &INFO, check: Check::Own(find) };
+pub(super) const RULE: Rule = Rule {
+    info: &INFO,
+    check: Check::Own(find),
+};
 
 static INFO: RuleInfo = RuleInfo {
     id: "IDEM201",
@@ -52,7 +55,10 @@ fn why(flow: &Flow, track: &Track, story: &Story, key: &KeyTouch) -> Option<(Why
     }
     let removed = story.removed.iter().any(|touch| {
         let same = track.node(touch.node).cell == track.node(key.touch.node).cell;
-        same && matches!(flow.order(track, *touch, key.touch), Order::Before | Order::Unknown)
+        same && matches!(
+            flow.order(track, *touch, key.touch),
+            Order::Before | Order::Unknown
+        )
     });
     if removed {
         return None;
@@ -96,7 +102,10 @@ fn copy_in_error_path(flow: &Flow, track: &Track, key: &KeyTouch) -> Option<Touc
     let failing = flow
         .failure_role_of(node.callable)
         .is_some_and(|(role, _)| matches!(role, Role::Error | Role::Replay));
-    (given && failing).then_some(Touch { node: made_at, call: copy })
+    (given && failing).then_some(Touch {
+        node: made_at,
+        call: copy,
+    })
 }
 
 /// Whether a builder that a field keeps from the construction on gets the key of one operation.
@@ -106,7 +115,9 @@ fn kept(flow: &Flow, track: &Track, key: &KeyTouch) -> bool {
     if callable.kind != CallableKind::Method || callable.params == 0 {
         return false;
     }
-    let Some(field) = track.back(key.touch.node).find(|n| track.node(*n).link == Link::Field)
+    let Some(field) = track
+        .back(key.touch.node)
+        .find(|n| track.node(*n).link == Link::Field)
     else {
         return false;
     };
@@ -115,20 +126,14 @@ fn kept(flow: &Flow, track: &Track, key: &KeyTouch) -> bool {
         return false;
     }
     // Made with the object, and for no operation in particular.
-    let from_init = track.back(field).any(|n| {
-        flow.project.callable(track.node(n).callable).kind == CallableKind::FieldInit
-    });
+    let from_init = track
+        .back(field)
+        .any(|n| flow.project.callable(track.node(n).callable).kind == CallableKind::FieldInit);
     let value = flow.sink(key.sink).map(|s| s.id.value);
     from_init && value.is_some_and(|value| flow.depends_on_parameter(node.callable, value))
 }
 
-fn finding(
-    flow: &Flow,
-    track: &Track,
-    key: &KeyTouch,
-    why: Why,
-    weak: u8,
-) -> Option<Finding> {
+fn finding(flow: &Flow, track: &Track, key: &KeyTouch, why: Why, weak: u8) -> Option<Finding> {
     let sink = flow.sink(key.sink)?;
     let id = track.node(key.touch.node).callable;
     let place = flow.key_place(sink);
@@ -151,7 +156,10 @@ fn finding(
         ),
         Why::Second(touch) => (
             "the request has one already".to_string(),
-            vec![Step { place: at(*touch), message: "sets the first key".to_string() }],
+            vec![Step {
+                place: at(*touch),
+                message: "sets the first key".to_string(),
+            }],
         ),
         Why::Copy(touch) => (
             "the copy has the original's".to_string(),
@@ -165,7 +173,10 @@ fn finding(
             Vec::new(),
         ),
     };
-    let steps = steps.into_iter().filter(|step| step.place != place).collect();
+    let steps = steps
+        .into_iter()
+        .filter(|step| step.place != place)
+        .collect();
     let weak = key.weak.saturating_add(weak);
     Some(Finding {
         rule: &INFO,

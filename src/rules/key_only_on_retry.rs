@@ -10,7 +10,10 @@ use crate::flow::{Flow, KeyTouch, Late, Spot, Story, Track};
 use crate::models::Role;
 use crate::project::CallableId;
 
-pub(super) const RULE: Rule = Rule { info: &INFO, check: Check::Own(find) };
+pub(super) const RULE: Rule = Rule {
+    info: &INFO,
+    check: Check::Own(find),
+};
 
 static INFO: RuleInfo = RuleInfo {
     id: "IDEM202",
@@ -40,10 +43,16 @@ pub(super) fn verdicts(flow: &Flow) -> Vec<Verdict> {
             continue;
         }
         if let Some((key, late)) = late_key(flow, track, story) {
-            found.push(Verdict { track: number, key: (number, key), late });
+            found.push(Verdict {
+                track: number,
+                key: (number, key),
+                late,
+            });
         } else if story.keys.is_empty()
             && track.escapes.is_empty()
-            && let Some(repair) = repairs.iter().find(|r| repairs_track(flow, r, track, story))
+            && let Some(repair) = repairs
+                .iter()
+                .find(|r| repairs_track(flow, r, track, story))
         {
             found.push(Verdict {
                 track: number,
@@ -56,7 +65,11 @@ pub(super) fn verdicts(flow: &Flow) -> Vec<Verdict> {
 }
 
 fn addresses(story: &Story) -> usize {
-    let all = story.texts.iter().map(|(_, text)| text.as_str()).filter(|text| is_address(text));
+    let all = story
+        .texts
+        .iter()
+        .map(|(_, text)| text.as_str())
+        .filter(|text| is_address(text));
     all.collect::<BTreeSet<_>>().len()
 }
 
@@ -68,7 +81,10 @@ fn late_key(flow: &Flow, track: &Track, story: &Story) -> Option<(KeyTouch, Late
         first.get_or_insert((*key, late));
     }
     let (key, late) = first?;
-    let escapes = track.escapes.iter().all(|touch| flow.late(track, *touch).is_some());
+    let escapes = track
+        .escapes
+        .iter()
+        .all(|touch| flow.late(track, *touch).is_some());
     let sent_first = track.sent.iter().any(|sent| match late {
         // The round that sets the key and the first one send at the same place.
         Late::LaterRound => true,
@@ -77,8 +93,7 @@ fn late_key(flow: &Flow, track: &Track, story: &Story) -> Option<(KeyTouch, Late
     let made_here = created(flow, track).is_some_and(|_| !is_accessor(flow, track));
     let fits = match late {
         Late::LaterRound => {
-            made_here
-                || matches!(track.nodes.first().map(|n| n.spot), Some(Spot::Param(_)))
+            made_here || matches!(track.nodes.first().map(|n| n.spot), Some(Spot::Param(_)))
         }
         _ => made_here,
     };
@@ -87,12 +102,22 @@ fn late_key(flow: &Flow, track: &Track, story: &Story) -> Option<(KeyTouch, Late
 
 /// Whether a request is only read from something: `context.getRequest()`.
 fn is_accessor(flow: &Flow, track: &Track) -> bool {
-    let Some((id, expr)) = created(flow, track) else { return false };
+    let Some((id, expr)) = created(flow, track) else {
+        return false;
+    };
     match flow.project.callable(id).body.expr(expr).kind {
-        ExprKind::Call { recv: Some(recv), args, .. } => {
+        ExprKind::Call {
+            recv: Some(recv),
+            args,
+            ..
+        } => {
             args.len == 0
                 && !flow.project.typed(id).exprs[recv.0 as usize].is_type
-                && flow.project.typed(id).target(expr).is_none_or(|t| t.rows.is_empty())
+                && flow
+                    .project
+                    .typed(id)
+                    .target(expr)
+                    .is_none_or(|t| t.rows.is_empty())
         }
         _ => false,
     }
@@ -113,7 +138,9 @@ fn repairs(flow: &Flow) -> Vec<Repair> {
         if !is_accessor(flow, track) {
             continue;
         }
-        let Some(first) = track.nodes.first() else { continue };
+        let Some(first) = track.nodes.first() else {
+            continue;
+        };
         for key in &story.keys {
             if let Some((role, name)) = flow.failure_role_of(first.callable)
                 && !flow.guarded(track.node(key.touch.node).callable, key.touch.call)
@@ -133,10 +160,15 @@ fn repairs(flow: &Flow) -> Vec<Repair> {
 
 /// Whether a failure callback is the one that handles a request's failures.
 fn repairs_track(flow: &Flow, repair: &Repair, track: &Track, story: &Story) -> bool {
-    let Some((id, _)) = created(flow, track) else { return false };
+    let Some((id, _)) = created(flow, track) else {
+        return false;
+    };
     const CREATING: [&str; 3] = ["POST", "PUT", "PATCH"];
     let creating = !story.verbs.is_empty()
-        && story.verbs.iter().all(|(_, verb)| CREATING.contains(&verb.as_str()));
+        && story
+            .verbs
+            .iter()
+            .all(|(_, verb)| CREATING.contains(&verb.as_str()));
     if !creating || is_accessor(flow, track) {
         return false;
     }
@@ -151,18 +183,25 @@ fn repairs_track(flow: &Flow, repair: &Repair, track: &Track, story: &Story) -> 
         }
         _ => track.sent.iter().any(|sent| {
             let at = track.node(sent.node).callable;
-            flow.callbacks_of_send(at, sent.call).contains(&repair.callable)
+            flow.callbacks_of_send(at, sent.call)
+                .contains(&repair.callable)
         }),
     }
 }
 
 fn find(flow: &Flow) -> Vec<Finding> {
-    verdicts(flow).iter().filter_map(|verdict| finding(flow, verdict)).collect()
+    verdicts(flow)
+        .iter()
+        .filter_map(|verdict| finding(flow, verdict))
+        .collect()
 }
 
 fn finding(flow: &Flow, verdict: &Verdict) -> Option<Finding> {
     let requests = flow.requests();
-    let (track, story) = (&requests.tracks[verdict.track], &requests.stories[verdict.track]);
+    let (track, story) = (
+        &requests.tracks[verdict.track],
+        &requests.stories[verdict.track],
+    );
     let keyed = &requests.tracks[verdict.key.0];
     let key = verdict.key.1;
     let key_at = (keyed.node(key.touch.node).callable, key.touch.call);
@@ -180,10 +219,16 @@ fn finding(flow: &Flow, verdict: &Verdict) -> Option<Finding> {
     let mut steps = Vec::new();
     let key_place = head(flow, key_at.0, key_at.1);
     if key_place != place {
-        steps.push(Step { place: key_place, message: "only here the key is set".to_string() });
+        steps.push(Step {
+            place: key_place,
+            message: "only here the key is set".to_string(),
+        });
     }
     let fragment = track.sent.is_empty();
-    let weak = key.weak.saturating_add(fragment as u8).max(weak_rows(flow, track));
+    let weak = key
+        .weak
+        .saturating_add(fragment as u8)
+        .max(weak_rows(flow, track));
     Some(Finding {
         rule: &INFO,
         confidence: Confidence::of_weak_links(weak.min(1) + (key.weak > 1) as u8),

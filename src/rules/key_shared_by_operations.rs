@@ -2,9 +2,12 @@
 
 use super::{Check, Rule};
 use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step};
-use crate::flow::{Flow, SharedKey, SharedBy, Sink, SinkKind};
+use crate::flow::{Flow, SharedBy, SharedKey, Sink, SinkKind};
 
-pub(super) const RULE: Rule = Rule { info: &INFO, check: Check::Own(find) };
+pub(super) const RULE: Rule = Rule {
+    info: &INFO,
+    check: Check::Own(find),
+};
 
 static INFO: RuleInfo = RuleInfo {
     id: "IDEM401",
@@ -16,7 +19,9 @@ static INFO: RuleInfo = RuleInfo {
 };
 
 fn find(flow: &Flow) -> Vec<Finding> {
-    let shared = flow.all_sinks().filter_map(|sink| Some((sink, flow.shared_key(sink)?)));
+    let shared = flow
+        .all_sinks()
+        .filter_map(|sink| Some((sink, flow.shared_key(sink)?)));
     shared.map(|(sink, key)| finding(flow, sink, key)).collect()
 }
 
@@ -57,7 +62,11 @@ fn finding(flow: &Flow, sink: &Sink, key: SharedKey) -> Finding {
         help: "set the key for each request, from the id of the operation".to_string(),
         help_place: None,
         label: label.to_string(),
-        steps: if becomes.place == place { Vec::new() } else { vec![becomes] },
+        steps: if becomes.place == place {
+            Vec::new()
+        } else {
+            vec![becomes]
+        },
         anchor: format!("{} {}", flow.project.display(key.at.0), sink.name),
     }
 }

@@ -10,7 +10,10 @@ use crate::flow::{Flow, Story, Track};
 use crate::models::{Operand, Provider, ProviderEvidence, RowKind, Verb};
 use crate::project::{CallableId, Target, TyHead};
 
-pub(super) const RULE: Rule = Rule { info: &INFO, check: Check::Own(find) };
+pub(super) const RULE: Rule = Rule {
+    info: &INFO,
+    check: Check::Own(find),
+};
 
 static INFO: RuleInfo = RuleInfo {
     id: "IDEM203",
@@ -36,14 +39,25 @@ fn find(flow: &Flow) -> Vec<Finding> {
         }
         let texts: Vec<String> = story.texts.iter().map(|(_, text)| text.clone()).collect();
         let verbs: Vec<String> = story.verbs.iter().map(|(_, verb)| verb.clone()).collect();
-        let Some((provider, evidence)) = provider(flow, &texts, &verbs) else { continue };
+        let Some((provider, evidence)) = provider(flow, &texts, &verbs) else {
+            continue;
+        };
         if !libraries(flow, track).is_disjoint(&hooked) {
             continue;
         }
-        let Some(at) = request_place(flow, track, story) else { continue };
+        let Some(at) = request_place(flow, track, story) else {
+            continue;
+        };
         let guessed = evidence == ProviderEvidence::Credential || track.sent.is_empty();
         let weak = guessed as u8 + weak_rows(flow, track);
-        findings.push(finding(flow, at, provider, &verbs[0], weak, sends(flow, track)));
+        findings.push(finding(
+            flow,
+            at,
+            provider,
+            &verbs[0],
+            weak,
+            sends(flow, track),
+        ));
     }
     for id in flow.callables() {
         for target in &flow.project.typed(id).targets {
@@ -59,16 +73,23 @@ fn has_body_key(flow: &Flow, story: &Story) -> bool {
     story.texts.iter().any(|(_, text)| {
         let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '-'));
         !is_address(text)
-            && words.filter(|w| w.len() > 4).any(|word| {
-                models.is_key_field(word) || word.to_lowercase().contains("idempoten")
-            })
+            && words
+                .filter(|w| w.len() > 4)
+                .any(|word| models.is_key_field(word) || word.to_lowercase().contains("idempoten"))
     })
 }
 
 fn sends(flow: &Flow, track: &Track) -> Vec<Step> {
     let sent = track.sent.iter().take(3);
-    sent.map(|touch| step(flow, track.node(touch.node).callable, touch.call, "is sent here"))
-        .collect()
+    sent.map(|touch| {
+        step(
+            flow,
+            track.node(touch.node).callable,
+            touch.call,
+            "is sent here",
+        )
+    })
+    .collect()
 }
 
 /// A call that sends a body without any request object around it.
@@ -82,8 +103,12 @@ fn bare(flow: &Flow, id: CallableId, target: &Target) -> Option<Finding> {
     let (mut operand, mut verb) = (None, None);
     for matched in target.rows.iter().filter(|m| !m.weak) {
         match &project.models.row(matched.row).kind {
-            RowKind::Send { request: Operand::Arg(at) } => operand = at.of(list.len()),
-            RowKind::Verb { verb: Verb::Is(text) } => verb = Some(text.to_string()),
+            RowKind::Send {
+                request: Operand::Arg(at),
+            } => operand = at.of(list.len()),
+            RowKind::Verb {
+                verb: Verb::Is(text),
+            } => verb = Some(text.to_string()),
             _ => {}
         }
     }
@@ -91,19 +116,31 @@ fn bare(flow: &Flow, id: CallableId, target: &Target) -> Option<Finding> {
     let ty = project.typed(id).exprs[list[operand].0 as usize];
     let plain = !project.is_request(ty)
         && (ty.head == TyHead::Primitive
-            || matches!(ty.head, TyHead::Project(_) | TyHead::External(_) | TyHead::Simple(..)));
+            || matches!(
+                ty.head,
+                TyHead::Project(_) | TyHead::External(_) | TyHead::Simple(..)
+            ));
     if !plain {
         return None;
     }
-    let texts: Vec<String> =
-        list.iter().flat_map(|arg| flow.texts(None, id, *arg, 8)).collect();
+    let texts: Vec<String> = list
+        .iter()
+        .flat_map(|arg| flow.texts(None, id, *arg, 8))
+        .collect();
     let (provider, evidence) = provider(flow, &texts, std::slice::from_ref(&verb))?;
     let library = &project.models.row(target.rows.first()?.row).source.library;
     if keyed_by_hooks(flow).contains(library) {
         return None;
     }
     let weak = (evidence == ProviderEvidence::Credential) as u8;
-    Some(finding(flow, (id, target.expr), provider, &verb, weak, Vec::new()))
+    Some(finding(
+        flow,
+        (id, target.expr),
+        provider,
+        &verb,
+        weak,
+        Vec::new(),
+    ))
 }
 
 fn finding(
@@ -116,7 +153,10 @@ fn finding(
 ) -> Finding {
     let header = provider.key_header.as_deref().unwrap_or("Idempotency-Key");
     let place = flow.place(at.0, at.1);
-    let steps = steps.into_iter().filter(|step| step.place != place).collect();
+    let steps = steps
+        .into_iter()
+        .filter(|step| step.place != place)
+        .collect();
     Finding {
         rule: &INFO,
         confidence: Confidence::of_weak_links(weak),

@@ -18,13 +18,18 @@ pub(super) fn head(flow: &Flow, id: CallableId, call: ExprId) -> Place {
 
 /// A step at a call.
 pub(super) fn step(flow: &Flow, id: CallableId, call: ExprId, message: &str) -> Step {
-    Step { place: head(flow, id, call), message: message.to_string() }
+    Step {
+        place: head(flow, id, call),
+        message: message.to_string(),
+    }
 }
 
 /// Where a request is created, if an expression does that.
 pub(super) fn created(flow: &Flow, track: &Track) -> Option<(CallableId, ExprId)> {
     let first = track.nodes.first()?;
-    let Spot::Expr(expr) = first.spot else { return None };
+    let Spot::Expr(expr) = first.spot else {
+        return None;
+    };
     let kind = flow.project.callable(first.callable).body.expr(expr).kind;
     matches!(kind, ExprKind::Call { .. } | ExprKind::New { .. }).then_some((first.callable, expr))
 }
@@ -39,9 +44,7 @@ pub(super) fn request_place(
     let by_sending = |touch: &Touch| track.sent.iter().any(|s| s.call == touch.call);
     let named_by_sending =
         !story.verbs.is_empty() && story.verbs.iter().all(|(touch, _)| by_sending(touch));
-    if named_by_sending
-        && let Some(sent) = track.sent.first()
-    {
+    if named_by_sending && let Some(sent) = track.sent.first() {
         return Some((track.node(sent.node).callable, sent.call));
     }
     created(flow, track)
@@ -56,7 +59,9 @@ pub(super) fn provider<'f>(
     let mut found: Option<(&Provider, ProviderEvidence)> = None;
     for text in texts {
         let text = text.replace(UNKNOWN, "x");
-        let parts = text.split_whitespace().filter_map(|part| flow.project.models.provider_of(part));
+        let parts = text
+            .split_whitespace()
+            .filter_map(|part| flow.project.models.provider_of(part));
         for (provider, evidence) in parts {
             if found.is_none_or(|(_, known)| known == ProviderEvidence::Credential) {
                 found = Some((provider, evidence));
@@ -76,9 +81,9 @@ pub(super) fn provider<'f>(
 /// Whether an address is one that hands out access: nothing is created there.
 fn grants_access(text: &str) -> bool {
     is_address(text)
-        && text.split(['/', '?', '#']).any(|part| {
-            matches!(part, "oauth" | "oauth2" | "token")
-        })
+        && text
+            .split(['/', '?', '#'])
+            .any(|part| matches!(part, "oauth" | "oauth2" | "token"))
 }
 
 /// Whether the path of a request is one of those that a provider wants a key for.
@@ -98,9 +103,13 @@ fn path_needs_key(flow: &Flow, provider: &Provider, texts: &[String]) -> bool {
             .models
             .provider_of(&plain)
             .is_some_and(|(one, by)| one.name == provider.name && by == ProviderEvidence::Host);
-        let Some(start) = text.find("://").filter(|_| own) else { return false };
+        let Some(start) = text.find("://").filter(|_| own) else {
+            return false;
+        };
         let after = &text[start + 3..];
-        after.find('/').is_some_and(|slash| matches(&after[slash..]))
+        after
+            .find('/')
+            .is_some_and(|slash| matches(&after[slash..]))
     })
 }
 
@@ -131,7 +140,8 @@ pub(super) fn keyed_by_hooks(flow: &Flow) -> FxHashSet<Arc<str>> {
         if let Some(row) = sink.row
             && matches!(
                 models.row(row).kind,
-                RowKind::HeaderSetter { frozen: true, .. } | RowKind::KeySetter { frozen: true, .. }
+                RowKind::HeaderSetter { frozen: true, .. }
+                    | RowKind::KeySetter { frozen: true, .. }
             )
         {
             found.insert(models.row(row).source.library.clone());

@@ -3,7 +3,13 @@
 use super::*;
 
 impl Eval<'_> {
-    pub(super) fn take_sinks(&mut self, site: ExprId, callee: CallableId, summary: &Summary, scope: &Scope) {
+    pub(super) fn take_sinks(
+        &mut self,
+        site: ExprId,
+        callee: CallableId,
+        summary: &Summary,
+        scope: &Scope,
+    ) {
         for flow in &summary.sinks {
             if let Some(param) = flow.name_param {
                 match self.header_argument(param, scope) {
@@ -25,8 +31,8 @@ impl Eval<'_> {
             let trace = Trace::step(callee, flow.input.site, flow.input.trace.clone());
             for atom in self.substitute(site, callee, &flow.input, scope) {
                 // What one call makes and uses meets inside the callee.
-                let inside = atom.site == site
-                    && atom.trace.as_ref().is_some_and(|t| t.callable == callee);
+                let inside =
+                    atom.site == site && atom.trace.as_ref().is_some_and(|t| t.callable == callee);
                 if !inside {
                     let before = self.meetings.len();
                     let flows = self.summary.sinks.len();
@@ -42,9 +48,19 @@ impl Eval<'_> {
         }
     }
 
-    pub(super) fn at_call(&self, site: ExprId, callee: CallableId, inner: &Atom, outer: Atom) -> Atom {
+    pub(super) fn at_call(
+        &self,
+        site: ExprId,
+        callee: CallableId,
+        inner: &Atom,
+        outer: Atom,
+    ) -> Atom {
         let trace = Trace::step(callee, inner.site, inner.trace.clone());
-        Atom { site, trace, ..outer }
+        Atom {
+            site,
+            trace,
+            ..outer
+        }
     }
 
     pub(super) fn header_argument(&self, param: u32, scope: &Scope) -> HeaderName {
@@ -94,12 +110,19 @@ impl Eval<'_> {
             Origin::Object(_) => {}
             _ => {
                 let repeated = if atom.invoked && trace.is_none() {
-                    self.flow.boundary_around(self.id, atom.site, site).map(Arc::new)
+                    self.flow
+                        .boundary_around(self.id, atom.site, site)
+                        .map(Arc::new)
                 } else {
                     None
                 };
                 self.sink_flow(SinkFlow {
-                    input: Atom { site, trace, weak: atom.weak.saturating_add(sink_weak), ..atom },
+                    input: Atom {
+                        site,
+                        trace,
+                        weak: atom.weak.saturating_add(sink_weak),
+                        ..atom
+                    },
                     sink,
                     name_param: None,
                     repeated,
@@ -123,7 +146,11 @@ impl Eval<'_> {
             for atom in value {
                 if atom.content.is_empty() {
                     self.sink_flow(SinkFlow {
-                        input: Atom { site: id.expr, trace: None, ..atom },
+                        input: Atom {
+                            site: id.expr,
+                            trace: None,
+                            ..atom
+                        },
                         sink: id,
                         name_param: Some(param),
                         repeated: None,
@@ -139,7 +166,13 @@ impl Eval<'_> {
         self.sinks.push(sink);
     }
 
-    pub(super) fn take_invokes(&mut self, site: ExprId, callee: CallableId, summary: &Summary, scope: &Scope) {
+    pub(super) fn take_invokes(
+        &mut self,
+        site: ExprId,
+        callee: CallableId,
+        summary: &Summary,
+        scope: &Scope,
+    ) {
         for invoke in &summary.invokes {
             for atom in self.substitute(site, callee, &invoke.input, scope) {
                 match atom.origin {
@@ -154,12 +187,7 @@ impl Eval<'_> {
                     Origin::Object(ty) if atom.content.is_empty() => {
                         if let Some(boundary) = &invoke.boundary {
                             for function in self.flow.callback_methods(ty) {
-                                self.edge(
-                                    site,
-                                    function,
-                                    How::Helper(boundary.clone()),
-                                    atom.weak,
-                                );
+                                self.edge(site, function, How::Helper(boundary.clone()), atom.weak);
                             }
                         }
                     }
@@ -169,7 +197,11 @@ impl Eval<'_> {
                         let trace =
                             Trace::step(callee, invoke.input.site, invoke.input.trace.clone());
                         self.invoke(Invoke {
-                            input: Atom { site, trace, ..atom },
+                            input: Atom {
+                                site,
+                                trace,
+                                ..atom
+                            },
                             at: invoke.at,
                             args: invoke.args.clone(),
                             boundary: invoke.boundary.clone(),
@@ -188,7 +220,9 @@ impl Eval<'_> {
         }
         let summary = self.flow.summary(function);
         for flow in &summary.sinks {
-            let Origin::Param(param) = flow.input.origin else { continue };
+            let Origin::Param(param) = flow.input.origin else {
+                continue;
+            };
             if flow.name_param.is_some() || !flow.input.read.is_empty() {
                 continue;
             }
@@ -211,14 +245,22 @@ impl Eval<'_> {
         }
     }
 
-    pub(super) fn take_writes(&mut self, site: ExprId, callee: CallableId, summary: &Summary, scope: &Scope) {
+    pub(super) fn take_writes(
+        &mut self,
+        site: ExprId,
+        callee: CallableId,
+        summary: &Summary,
+        scope: &Scope,
+    ) {
         for write in &summary.writes {
             let root = match write.into.0 {
                 Origin::This => self.receiver_root(site),
                 Origin::Param(at) => match scope.args {
-                    Some(Inputs::List(args)) => {
-                        self.body.args(args).get(at as usize).and_then(|&arg| self.root_of(arg))
-                    }
+                    Some(Inputs::List(args)) => self
+                        .body
+                        .args(args)
+                        .get(at as usize)
+                        .and_then(|&arg| self.root_of(arg)),
                     _ => None,
                 },
                 Origin::Captured(callable, local) if callable == self.id => {
@@ -252,9 +294,10 @@ impl Eval<'_> {
                     return false;
                 };
                 let part_of_root = |e: ExprId| match self.body.expr(e).kind {
-                    ExprKind::Call { recv: Some(recv), .. } | ExprKind::Select(recv, _) => {
-                        self.root_of(recv) == Some(root)
+                    ExprKind::Call {
+                        recv: Some(recv), ..
                     }
+                    | ExprKind::Select(recv, _) => self.root_of(recv) == Some(root),
                     _ => false,
                 };
                 let null = |e: ExprId| self.body.expr(e).kind == ExprKind::Null;
@@ -265,7 +308,9 @@ impl Eval<'_> {
 
     pub(super) fn receiver_root(&self, site: ExprId) -> Option<Root> {
         match self.body.expr(site).kind {
-            ExprKind::Call { recv: Some(recv), .. } => self.root_of(recv),
+            ExprKind::Call {
+                recv: Some(recv), ..
+            } => self.root_of(recv),
             ExprKind::Call { recv: None, .. } | ExprKind::CtorCall(..) | ExprKind::Lambda(_) => {
                 Some(Root::This)
             }
@@ -309,7 +354,11 @@ impl Eval<'_> {
                 }];
             }
             Origin::FreshFn(_) | Origin::Closure(_) | Origin::Object(_) | Origin::Static(_) => {
-                return vec![Atom { site, weak: atom.weak.saturating_add(scope.weak), ..atom.clone() }];
+                return vec![Atom {
+                    site,
+                    weak: atom.weak.saturating_add(scope.weak),
+                    ..atom.clone()
+                }];
             }
             Origin::Param(at) => match scope.args {
                 Some(Inputs::List(args)) => {
@@ -322,7 +371,9 @@ impl Eval<'_> {
                         }
                         all
                     } else {
-                        list.get(at as usize).map(|&a| self.value(a).to_vec()).unwrap_or_default()
+                        list.get(at as usize)
+                            .map(|&a| self.value(a).to_vec())
+                            .unwrap_or_default()
                     }
                 }
                 Some(Inputs::Each(given)) => given.to_vec(),
@@ -361,8 +412,16 @@ impl Eval<'_> {
             .into_iter()
             .filter_map(|given| {
                 let content = atom.content.join(given.content)?;
-                let weak = given.weak.saturating_add(atom.weak).saturating_add(scope.weak);
-                Some(Atom { content, weak, held: given.held, ..given })
+                let weak = given
+                    .weak
+                    .saturating_add(atom.weak)
+                    .saturating_add(scope.weak);
+                Some(Atom {
+                    content,
+                    weak,
+                    held: given.held,
+                    ..given
+                })
             })
             .collect()
     }

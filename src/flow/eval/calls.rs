@@ -53,7 +53,10 @@ impl Eval<'_> {
         let name = self.call_name(id);
         let argc = args.len as usize;
         let mut callables = Vec::new();
-        for atom in receiver.iter().filter(|a| a.content.is_empty() && !a.wrapped) {
+        for atom in receiver
+            .iter()
+            .filter(|a| a.content.is_empty() && !a.wrapped)
+        {
             if let Origin::Object(ty) = atom.origin {
                 callables.extend(self.project.methods(ty, name, argc, &[]));
             }
@@ -65,13 +68,21 @@ impl Eval<'_> {
             return None;
         }
         let weak = callables.len() > 1;
-        let target = Target { expr: id, callables, weak, rows: Vec::new(), is_static: false };
+        let target = Target {
+            expr: id,
+            callables,
+            weak,
+            rows: Vec::new(),
+            is_static: false,
+        };
         Some(self.apply(id, &target, Some(receiver), args))
     }
 
     /// The receiver of a call without one: this object, or the one around an anonymous type.
     pub(super) fn implied_receiver(&mut self, id: ExprId, target: &Target) -> Vec<Atom> {
-        let Some(&callee) = target.callables.first() else { return Vec::new() };
+        let Some(&callee) = target.callables.first() else {
+            return Vec::new();
+        };
         if self.project.callable(callee).is_static {
             return Vec::new();
         }
@@ -99,7 +110,10 @@ impl Eval<'_> {
             let row = self.project.models.row(found.row);
             match &row.kind {
                 RowKind::Fresh { into, .. } => {
-                    let fresh = FreshId { callable: self.id, expr: id };
+                    let fresh = FreshId {
+                        callable: self.id,
+                        expr: id,
+                    };
                     let atom = Atom::of(Origin::Fresh(fresh), id).weaker(found.weak as u8);
                     let filled = into.and_then(|index| index.of(list.len()));
                     match filled.and_then(|at| self.root_of(list[at])) {
@@ -129,9 +143,8 @@ impl Eval<'_> {
                     return Some(self.memoised(id, recv, list, *produces, found.row));
                 }
                 RowKind::HeaderSetter { name, value, .. } => {
-                    let at = |index: &crate::models::ArgIndex| {
-                        index.of(list.len()).map(|at| list[at])
-                    };
+                    let at =
+                        |index: &crate::models::ArgIndex| index.of(list.len()).map(|at| list[at]);
                     let receiver = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
                     result.get_or_insert(receiver);
                     // What is no key stays in a map under its name; a request only sends it.
@@ -175,7 +188,13 @@ impl Eval<'_> {
                     add_all(&mut value, &given);
                     add_all(result.get_or_insert_default(), &value);
                 }
-                RowKind::Argument { args: which, role, chained, requires, .. } => {
+                RowKind::Argument {
+                    args: which,
+                    role,
+                    chained,
+                    requires,
+                    ..
+                } => {
                     if !super::super::roles::present(self.project, requires) {
                         continue;
                     }
@@ -233,7 +252,9 @@ impl Eval<'_> {
 
     /// Keeps a value as the entry of a map.
     pub(super) fn store_entry(&mut self, recv: ExprId, name: ExprId, value: ExprId) {
-        let Some(root) = self.root_of(recv) else { return };
+        let Some(root) = self.root_of(recv) else {
+            return;
+        };
         let given = self.value(value).to_vec();
         match self.entry_name(name) {
             Some(entry) => self.store(root, &wrap(&given, entry)),
@@ -251,8 +272,12 @@ impl Eval<'_> {
         produces: Operand,
         row: crate::models::RowId,
     ) -> Vec<Atom> {
-        let Operand::Arg(index) = produces else { return Vec::new() };
-        let Some(at) = index.of(list.len()) else { return Vec::new() };
+        let Operand::Arg(index) = produces else {
+            return Vec::new();
+        };
+        let Some(at) = index.of(list.len()) else {
+            return Vec::new();
+        };
         self.mark_edges(list[at], How::Argument(Role::Memoised, row));
         let Some(Root::Local(local)) = recv.and_then(|r| self.root_of(r)) else {
             return Vec::new();
@@ -264,7 +289,10 @@ impl Eval<'_> {
         let given = self.value(list[at]).to_vec();
         let mut value = self.invoked(id, &given);
         add_all(&mut value, &given);
-        value.into_iter().map(|atom| Atom { held, ..atom }).collect()
+        value
+            .into_iter()
+            .map(|atom| Atom { held, ..atom })
+            .collect()
     }
 
     pub(super) fn call_name(&self, id: ExprId) -> Sym {
@@ -278,7 +306,11 @@ impl Eval<'_> {
     pub(super) fn chain_continues(&self, id: ExprId, methods: &[Box<str>]) -> bool {
         let mut at = id;
         for number in id.0 + 1..self.body.exprs.len() as u32 {
-            if let ExprKind::Call { recv: Some(recv), name, .. } = self.body.exprs[number as usize].kind
+            if let ExprKind::Call {
+                recv: Some(recv),
+                name,
+                ..
+            } = self.body.exprs[number as usize].kind
                 && recv == at
             {
                 let text = self.project.text(self.sym(name));
@@ -315,14 +347,24 @@ impl Eval<'_> {
         for atom in self.value(arg).to_vec() {
             match atom.origin {
                 Origin::Closure(callee) if atom.content.is_empty() => {
-                    self.edge(id, callee, How::Argument(role, row), weak.saturating_add(atom.weak));
+                    self.edge(
+                        id,
+                        callee,
+                        How::Argument(role, row),
+                        weak.saturating_add(atom.weak),
+                    );
                     if repeats(role) {
                         self.repeat_invokes(id, callee, role, row, weak);
                     }
                 }
                 Origin::Object(ty) if atom.content.is_empty() => {
                     for callee in self.flow.callback_methods(ty) {
-                        self.edge(id, callee, How::Argument(role, row), weak.saturating_add(atom.weak));
+                        self.edge(
+                            id,
+                            callee,
+                            How::Argument(role, row),
+                            weak.saturating_add(atom.weak),
+                        );
                     }
                 }
                 Origin::Param(_) | Origin::Captured(..) | Origin::This | Origin::Outer
@@ -352,7 +394,11 @@ impl Eval<'_> {
         weak: u8,
     ) {
         let summary = self.flow.summary(callee);
-        let scope = Scope { this: Some(&[]), args: None, weak: 0 };
+        let scope = Scope {
+            this: Some(&[]),
+            args: None,
+            weak: 0,
+        };
         for invoke in &summary.invokes {
             for atom in self.substitute(id, callee, &invoke.input, &scope) {
                 let before = self.summary.invokes.iter().any(|known| {
@@ -449,7 +495,10 @@ impl Eval<'_> {
             self.take_sinks(id, callee, &summary, &scope);
             self.take_invokes(id, callee, &summary, &scope);
             let chained = self.project.callable(callee).body.exprs.iter();
-            if !chained.into_iter().any(|e| matches!(e.kind, ExprKind::CtorCall(..))) {
+            if !chained
+                .into_iter()
+                .any(|e| matches!(e.kind, ExprKind::CtorCall(..)))
+            {
                 self.base_fields(id, self.project.owner(callee), &mut object);
             }
         }
@@ -466,7 +515,11 @@ impl Eval<'_> {
                 }
                 self.edge(id, callee, How::Plain, 0);
                 let summary = self.flow.summary(callee);
-                let scope = Scope { this: Some(&[]), args: None, weak: 0 };
+                let scope = Scope {
+                    this: Some(&[]),
+                    args: None,
+                    weak: 0,
+                };
                 for write in summary.writes.iter().filter(|w| w.into.0 == Origin::This) {
                     for atom in self.substitute(id, callee, &write.atom, &scope) {
                         add(object, atom);
@@ -482,7 +535,10 @@ impl Eval<'_> {
         let mut value = Vec::new();
         for (&component, &arg) in decl.components.iter().zip(self.body.args(args)) {
             let field = self.project.sibling_field(created, component);
-            add_all(&mut value, &wrap(self.value(arg), self.project.field_name(field)));
+            add_all(
+                &mut value,
+                &wrap(self.value(arg), self.project.field_name(field)),
+            );
         }
         value
     }
@@ -492,13 +548,19 @@ impl Eval<'_> {
         let decl = self.project.type_decl(created);
         for &idx in &decl.fields {
             let field = self.project.sibling_field(created, idx);
-            let Some(init) = self.project.field_init(field) else { continue };
+            let Some(init) = self.project.field_init(field) else {
+                continue;
+            };
             if self.project.field(field).is_static {
                 continue;
             }
             self.edge(id, init, How::Plain, 0);
             let summary = self.flow.summary(init);
-            let scope = Scope { this: Some(&[]), args: None, weak: 0 };
+            let scope = Scope {
+                this: Some(&[]),
+                args: None,
+                weak: 0,
+            };
             let given = self.substitute_all(id, init, &summary.returns, &scope);
             add_all(value, &wrap(&given, self.project.field_name(field)));
         }
@@ -514,13 +576,23 @@ impl Eval<'_> {
     ) -> Vec<Atom> {
         let mut value = Vec::new();
         let weak = target.weak as u8;
-        let bodiless = target.callables.iter().all(|c| !self.project.callable(*c).has_body);
+        let bodiless = target
+            .callables
+            .iter()
+            .all(|c| !self.project.callable(*c).has_body);
         for &callee in &target.callables {
             self.edge(id, callee, How::Plain, weak);
             let summary = self.flow.summary(callee);
-            let scope = Scope { this: this.as_deref(), args: Some(Inputs::List(args)), weak };
+            let scope = Scope {
+                this: this.as_deref(),
+                args: Some(Inputs::List(args)),
+                weak,
+            };
             // What a cache holds is given again to whoever asks with the same arguments.
-            let held = self.flow.role(callee).is_some_and(|role| role.role == Role::Memoised);
+            let held = self
+                .flow
+                .role(callee)
+                .is_some_and(|role| role.role == Role::Memoised);
             if !held {
                 let given = self.substitute_all(id, callee, &summary.returns, &scope);
                 add_all(&mut value, &given);
@@ -532,8 +604,11 @@ impl Eval<'_> {
         }
         if bodiless {
             // Declared by an interface: a function may stand behind it.
-            let functions: Vec<Atom> =
-                this.unwrap_or_default().into_iter().filter(|a| !a.wrapped).collect();
+            let functions: Vec<Atom> = this
+                .unwrap_or_default()
+                .into_iter()
+                .filter(|a| !a.wrapped)
+                .collect();
             let called = self.invoked(id, &functions);
             add_all(&mut value, &called);
             for atom in self.union(args) {

@@ -16,7 +16,11 @@ impl Eval<'_> {
         let receiver = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
         let mut value = Vec::new();
         if let Some(recv) = recv {
-            let field = if list.is_empty() { self.accessor_field(id, recv) } else { None };
+            let field = if list.is_empty() {
+                self.accessor_field(id, recv)
+            } else {
+                None
+            };
             if let Some(name) = field {
                 return read_field(&receiver, name);
             }
@@ -41,7 +45,11 @@ impl Eval<'_> {
                     atom.origin,
                     Origin::Closure(_) | Origin::FreshFn(_) | Origin::Object(_)
                 );
-                if trusted || function { atom.wrapped() } else { atom.weaker(1) }
+                if trusted || function {
+                    atom.wrapped()
+                } else {
+                    atom.weaker(1)
+                }
             })
             .collect();
         let retries = self.named_for_retry(id, recv);
@@ -78,25 +86,33 @@ impl Eval<'_> {
     /// Whether an unresolved method is named for trying again: `retryWithBackoff(() -> …)`.
     pub(super) fn named_for_retry(&self, id: ExprId, recv: Option<ExprId>) -> bool {
         let facts = &self.project.unit_of(self.id).facts;
-        let ExprKind::Call { name, .. } = self.body.expr(id).kind else { return false };
+        let ExprKind::Call { name, .. } = self.body.expr(id).kind else {
+            return false;
+        };
         // "try" alone says that something may fail, not that it is done again.
         let retry = |text: &str| {
             crate::models::word_parts(text).any(|part| {
-                part != "try" && self.project.models.word(crate::models::WordKind::Retry, &part)
+                part != "try"
+                    && self
+                        .project
+                        .models
+                        .word(crate::models::WordKind::Retry, part)
             })
         };
         let known = self.project.typed(self.id).target(id).is_some();
         let method = facts.text(name);
         let receiver = recv.and_then(|r| self.flow.last_identifier(self.id, r));
         !known
-            && (method.starts_with("with") || crate::models::word_parts(method).next().is_some_and(&retry)
+            && (method.starts_with("with")
+                || crate::models::word_parts(method).next().is_some_and(&retry)
                 || receiver.is_some_and(retry))
             && (retry(method) || receiver.is_some_and(retry))
             && !method.starts_with("on")
     }
 
     pub(super) fn is_request(&self, expr: ExprId) -> bool {
-        self.project.is_request(self.project.typed(self.id).exprs[expr.0 as usize])
+        self.project
+            .is_request(self.project.typed(self.id).exprs[expr.0 as usize])
     }
 
     pub(super) fn accessor_field(&self, id: ExprId, recv: ExprId) -> Option<Sym> {
@@ -126,7 +142,11 @@ impl Eval<'_> {
                 Origin::Closure(callee) => {
                     self.edge(site, callee, How::Plain, atom.weak);
                     let summary = self.flow.summary(callee);
-                    let scope = Scope { this: Some(&[]), args: None, weak: atom.weak };
+                    let scope = Scope {
+                        this: Some(&[]),
+                        args: None,
+                        weak: atom.weak,
+                    };
                     let given = self.substitute_all(site, callee, &summary.returns, &scope);
                     add_all(&mut result, &given);
                 }
@@ -134,12 +154,22 @@ impl Eval<'_> {
                     if !atom.invoked && (atom.read != Path::EMPTY || !is_self(atom.origin)) =>
                 {
                     self.invoke(Invoke {
-                        input: Atom { site, ..atom.clone() },
+                        input: Atom {
+                            site,
+                            ..atom.clone()
+                        },
                         at: (self.id, site),
                         args: self.fresh_args(site),
                         boundary: None,
                     });
-                    add(&mut result, Atom { invoked: true, site, ..atom.clone() });
+                    add(
+                        &mut result,
+                        Atom {
+                            invoked: true,
+                            site,
+                            ..atom.clone()
+                        },
+                    );
                 }
                 _ => {}
             }
@@ -149,7 +179,9 @@ impl Eval<'_> {
     }
 
     pub(super) fn fresh_args(&self, call: ExprId) -> Vec<(usize, Atom)> {
-        let ExprKind::Call { args, .. } = self.body.expr(call).kind else { return Vec::new() };
+        let ExprKind::Call { args, .. } = self.body.expr(call).kind else {
+            return Vec::new();
+        };
         let mut found = Vec::new();
         for (at, &arg) in self.body.args(args).iter().enumerate() {
             for atom in self.value(arg) {
@@ -163,15 +195,18 @@ impl Eval<'_> {
 
     pub(super) fn invoke(&mut self, mut invoke: Invoke) {
         if invoke.boundary.is_none() {
-            invoke.boundary =
-                self.flow.local_boundary(self.id, invoke.input.site).map(Arc::new);
+            invoke.boundary = self
+                .flow
+                .local_boundary(self.id, invoke.input.site)
+                .map(Arc::new);
         }
         if let Origin::Param(at) = invoke.input.origin {
             self.op(Op::Param(at));
         }
         let known = &mut self.summary.invokes;
-        if let Some(same) =
-            known.iter_mut().find(|k| k.input == invoke.input && k.at == invoke.at)
+        if let Some(same) = known
+            .iter_mut()
+            .find(|k| k.input == invoke.input && k.at == invoke.at)
         {
             if same.boundary.is_none() {
                 same.boundary = invoke.boundary;
@@ -193,7 +228,11 @@ impl Eval<'_> {
             return;
         }
         let summary = self.flow.summary(callee);
-        let scope = Scope { this: Some(&[]), args: Some(Inputs::Each(&given)), weak: 0 };
+        let scope = Scope {
+            this: Some(&[]),
+            args: Some(Inputs::Each(&given)),
+            weak: 0,
+        };
         self.take_sinks(site, callee, &summary, &scope);
     }
 }

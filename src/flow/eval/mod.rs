@@ -146,7 +146,10 @@ impl<'f> Eval<'f> {
                     None => atom,
                 };
                 if self.summary.writes.len() < 32 {
-                    self.summary.writes.push(Write { into: (into, Path::EMPTY), atom });
+                    self.summary.writes.push(Write {
+                        into: (into, Path::EMPTY),
+                        atom,
+                    });
                 }
             }
         }
@@ -286,7 +289,10 @@ impl<'f> Eval<'f> {
                 Some(value) => value.clone(),
                 None => {
                     self.late = true;
-                    self.previous.get(assigned.0 as usize).cloned().unwrap_or_default()
+                    self.previous
+                        .get(assigned.0 as usize)
+                        .cloned()
+                        .unwrap_or_default()
                 }
             };
             for atom in known {
@@ -309,7 +315,9 @@ impl<'f> Eval<'f> {
     /// from an object, and the new value is stored into the same object under the guard.
     fn looked_up_and_stored(&self, def: &crate::facts::Def) -> bool {
         let holder = |expr: ExprId| match self.body.expr(expr).kind {
-            ExprKind::Call { recv: Some(recv), .. } => self.root_of(recv),
+            ExprKind::Call {
+                recv: Some(recv), ..
+            } => self.root_of(recv),
             _ => None,
         };
         let outlives = |root: &Root| match root {
@@ -330,16 +338,24 @@ impl<'f> Eval<'f> {
             .filter(outlives)
             .collect();
         !sources.is_empty()
-            && self.body.exprs.iter().enumerate().skip(def.at as usize).any(|(number, expr)| {
-                let ExprKind::Call { args, .. } = expr.kind else { return false };
-                self.body.within(expr.region, def.region)
-                    && holder(ExprId(number as u32)).is_some_and(|root| sources.contains(&root))
-                    && self
-                        .body
-                        .args(args)
-                        .iter()
-                        .any(|a| self.body.expr(*a).kind == ExprKind::Local(def.local))
-            })
+            && self
+                .body
+                .exprs
+                .iter()
+                .enumerate()
+                .skip(def.at as usize)
+                .any(|(number, expr)| {
+                    let ExprKind::Call { args, .. } = expr.kind else {
+                        return false;
+                    };
+                    self.body.within(expr.region, def.region)
+                        && holder(ExprId(number as u32)).is_some_and(|root| sources.contains(&root))
+                        && self
+                            .body
+                            .args(args)
+                            .iter()
+                            .any(|a| self.body.expr(*a).kind == ExprKind::Local(def.local))
+                })
     }
 
     fn field(&mut self, id: ExprId, kind: ExprKind) -> Vec<Atom> {
@@ -420,7 +436,10 @@ impl<'f> Eval<'f> {
     /// call on it says that it is empty.
     fn guarded_by_null(&self, at: ExprId, field: crate::project::FieldId) -> bool {
         let reads = |e: ExprId| {
-            self.project.typed(self.id).field_use(e).is_some_and(|used| used.field == field)
+            self.project
+                .typed(self.id)
+                .field_use(e)
+                .is_some_and(|used| used.field == field)
         };
         let null = |e: ExprId| self.body.expr(e).kind == ExprKind::Null;
         self.body.chain(self.body.expr(at).region).any(|around| {
@@ -434,9 +453,11 @@ impl<'f> Eval<'f> {
                     ExprKind::Binary(op, a, b) => {
                         op == wanted && ((reads(a) && null(b)) || (null(a) && reads(b)))
                     }
-                    ExprKind::Call { recv: Some(recv), args, .. } if wanted == BinOp::Eq => {
-                        args.len == 0 && reads(recv)
-                    }
+                    ExprKind::Call {
+                        recv: Some(recv),
+                        args,
+                        ..
+                    } if wanted == BinOp::Eq => args.len == 0 && reads(recv),
                     _ => false,
                 }
             })
@@ -490,7 +511,9 @@ impl<'f> Eval<'f> {
                     }
                     return None;
                 }
-                ExprKind::Call { recv: Some(recv), .. } => {
+                ExprKind::Call {
+                    recv: Some(recv), ..
+                } => {
                     let typed = self.project.typed(self.id);
                     let target = typed.target(expr);
                     let (from, to) = (typed.exprs[recv.0 as usize], typed.exprs[expr.0 as usize]);
@@ -526,17 +549,29 @@ impl<'f> Eval<'f> {
 
     fn method_ref(&mut self, id: ExprId, object: ExprId) -> Vec<Atom> {
         let mut value = Vec::new();
-        let Some(target) = self.project.typed(self.id).target(id) else { return value };
+        let Some(target) = self.project.typed(self.id).target(id) else {
+            return value;
+        };
         for found in &target.rows {
             if let RowKind::Fresh { .. } = self.project.models.row(found.row).kind {
-                let fresh = FreshId { callable: self.id, expr: id };
+                let fresh = FreshId {
+                    callable: self.id,
+                    expr: id,
+                };
                 value.push(Atom::of(Origin::FreshFn(fresh), id).weaker(found.weak as u8));
             }
         }
-        let this = if target.is_static { Vec::new() } else { self.value(object).to_vec() };
+        let this = if target.is_static {
+            Vec::new()
+        } else {
+            self.value(object).to_vec()
+        };
         for &callable in &target.callables {
             self.create(id, callable, &this);
-            add(&mut value, Atom::of(Origin::Closure(callable), id).weaker(target.weak as u8));
+            add(
+                &mut value,
+                Atom::of(Origin::Closure(callable), id).weaker(target.weak as u8),
+            );
         }
         value
     }
@@ -546,7 +581,11 @@ impl<'f> Eval<'f> {
     fn create(&mut self, site: ExprId, callee: CallableId, this: &[Atom]) {
         self.edge(site, callee, How::Plain, 0);
         let summary = self.flow.summary(callee);
-        let scope = Scope { this: Some(this), args: None, weak: 0 };
+        let scope = Scope {
+            this: Some(this),
+            args: None,
+            weak: 0,
+        };
         self.take_sinks(site, callee, &summary, &scope);
         self.take_invokes(site, callee, &summary, &scope);
         self.take_writes(site, callee, &summary, &scope);
@@ -554,7 +593,12 @@ impl<'f> Eval<'f> {
     }
 
     fn edge(&mut self, site: ExprId, callee: CallableId, how: How, weak: u8) {
-        self.edges.push(CallEdge { site, callee, how, weak });
+        self.edges.push(CallEdge {
+            site,
+            callee,
+            how,
+            weak,
+        });
     }
 
     fn take_ops(&mut self, callee: CallableId, summary: &Summary) {
@@ -590,12 +634,19 @@ fn is_self(origin: Origin) -> bool {
 }
 
 fn repeats(role: Role) -> bool {
-    !matches!(role, Role::Once | Role::Submitted | Role::Call | Role::Memoised | Role::Frozen | Role::FanOut)
+    !matches!(
+        role,
+        Role::Once | Role::Submitted | Role::Call | Role::Memoised | Role::Frozen | Role::FanOut
+    )
 }
 
 fn functions_in(value: &[Atom]) -> Vec<Atom> {
-    let is_function =
-        |a: &&Atom| matches!(a.origin, Origin::Closure(_) | Origin::FreshFn(_) | Origin::Object(_));
+    let is_function = |a: &&Atom| {
+        matches!(
+            a.origin,
+            Origin::Closure(_) | Origin::FreshFn(_) | Origin::Object(_)
+        )
+    };
     value.iter().filter(is_function).cloned().collect()
 }
 
