@@ -1,5 +1,6 @@
 package fern.depot;
 
+import java.io.IOException;
 import java.util.UUID;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;

@@ -1,8 +1,10 @@
 package fern.depot;
 
+import java.io.IOException;
 import java.util.UUID;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
+import okhttp3.RequestBody;
 import okhttp3.Response;
 
 /** The health check sends the bare template; an order is a copy of it and a request of its own. */

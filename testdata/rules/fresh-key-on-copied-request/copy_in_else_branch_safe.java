@@ -6,7 +6,7 @@ import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.Response;
 
-/** A probe is sent and the method ends there; the copy belongs to the other path. */
+/** A dry run sends the draft and ends there; the copy belongs to the other path. */
 class VoucherGateway {
     private final OkHttpClient http;
 

@@ -1,0 +1,31 @@
+package moss.locker;
+
+import java.util.UUID;
+import org.springframework.http.HttpEntity;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.client.ResourceAccessException;
+import org.springframework.web.client.RestTemplate;
+
+class LockerRent {
+    private final RestTemplate rest = new RestTemplate();
+
+    String rent(String locker) {
+        HttpHeaders headers = new HttpHeaders();
+        String rentKey = "";
+        int attempt = 1;
+        while (true) {
+            if (attempt == 1) {
+                rentKey = locker + "-" + UUID.randomUUID();
+            }
+            headers.set("Idempotency-Key", rentKey);
+            try {
+                return rest.postForObject("https://lockers.moss.example/rents",
+                        new HttpEntity<>(locker, headers), String.class);
+            } catch (ResourceAccessException e) {
+                if (attempt++ == 5) {
+                    throw e;
+                }
+            }
+        }
+    }
+}
