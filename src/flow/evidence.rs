@@ -10,7 +10,7 @@ use super::Flow;
 use super::summary::Op;
 use crate::facts::{BinOp, ExprId, ExprKind, LocalOrigin, RegionId};
 use crate::models::{RowKind, WordKind};
-use crate::project::{CallableId, TyHead};
+use crate::project::{CallableId, FieldId, TyHead};
 
 /// How an error path relates to the operation that failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,6 +130,26 @@ impl Flow<'_> {
         self.compare(&operation, &caught)
     }
 
+    /// The URL or path that a constant field is made of.
+    fn endpoint_of_field(&self, field: FieldId) -> Option<Op> {
+        let init = self.project.field_init(field)?;
+        if !self.project.field(field).is_final {
+            return None;
+        }
+        let facts = &self.project.unit_of(init).facts;
+        self.project
+            .callable(init)
+            .body
+            .exprs
+            .iter()
+            .find_map(|expr| match expr.kind {
+                ExprKind::Text(name) if is_endpoint(facts.text(name)) => {
+                    Some(Op::Endpoint(self.project.sym(init, name)))
+                }
+                _ => None,
+            })
+    }
+
     /// Whether a call that starts the operation again gives it something else to work on: the next
     /// index, an element, a part or a neighbour of an input.
     fn takes_other(&self, id: CallableId, site: ExprId) -> bool {
@@ -148,7 +168,15 @@ impl Flow<'_> {
             .enumerate()
             .any(|(at, &arg)| match body.expr(arg).kind {
                 ExprKind::Local(local) => {
-                    matches!(body.local(local).origin, LocalOrigin::Each(_))
+                    // An element, or a neighbour (`folder.getParent()`) kept in a variable.
+                    let mut defs = body.defs.iter().filter(|def| def.local == local);
+                    let only = defs.next().filter(|_| defs.next().is_none());
+                    let neighbour = only.and_then(|def| def.value).is_some_and(|value| {
+                        matches!(body.expr(value).kind,
+                            ExprKind::Call { recv: Some(recv), args, .. }
+                                if args.len == 0 && input(recv))
+                    });
+                    neighbour || matches!(body.local(local).origin, LocalOrigin::Each(_))
                 }
                 ExprKind::Call {
                     recv: Some(recv), ..
@@ -324,12 +352,8 @@ impl Flow<'_> {
             }
             match expr.kind {
                 ExprKind::Name(_) | ExprKind::Select(..) => {
-                    let site = ExprId(number as u32);
-                    if let Some(text) = typed.field_use(site).and(self.constant(id, site))
-                        && is_endpoint(&text)
-                        && let Some(sym) = self.project.syms.get(&text)
-                    {
-                        doing.ops.insert(Op::Endpoint(sym));
+                    if let Some(used) = typed.field_use(ExprId(number as u32)) {
+                        doing.ops.extend(self.endpoint_of_field(used.field));
                     }
                 }
                 ExprKind::Text(name) => {

@@ -264,6 +264,7 @@ impl<'b> Loops<'b> {
         flagged
             || self.mentions(cond, &|local| {
                 Some(local) != info.counter
+                    && !self.goes_on_with(cond, local)
                     && self.body.defs.iter().any(|def| {
                         def.local == local
                             && def.at > at
@@ -272,6 +273,18 @@ impl<'b> Loops<'b> {
                             && !self.in_catch(def.region, region)
                             && def.value.is_some_and(|v| v.0 >= at || self.is_constant(v))
                     })
+            })
+    }
+
+    /// Whether the loop goes on while a variable holds what a call answered: then success goes on
+    /// with the next item.
+    fn goes_on_with(&self, cond: ExprId, local: LocalId) -> bool {
+        self.body.expr(cond).kind == ExprKind::Local(local)
+            && self.body.defs.iter().any(|def| {
+                def.local == local
+                    && def
+                        .value
+                        .is_some_and(|v| matches!(self.body.expr(v).kind, ExprKind::Call { .. }))
             })
     }
 

@@ -416,6 +416,10 @@ fn is_evidence(flow: &Flow, words: &Words, member: CallableId) -> bool {
             .map(|(_, annotation)| annotation);
         for annotation in callable.annotations.iter().chain(params) {
             for (_, value) in &annotation.args {
+                if !callable.has_body && matches!(value, AnnotationValue::Other(_)) {
+                    // A declared client whose header names are constants.
+                    return true;
+                }
                 if let AnnotationValue::Text(text) = value {
                     seen |= of(*text) & KEY;
                 }

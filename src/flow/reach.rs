@@ -155,12 +155,21 @@ impl<'b> Reach<'b> {
         first.is_some_and(|value| self.body.expr(value).kind == ExprKind::Int(start))
     }
 
+    /// Whether a variable is declared outside every loop around a region.
+    fn outlives(&self, local: LocalId, region: RegionId) -> bool {
+        let declared = self.body.local(local).region;
+        self.body
+            .chain(region)
+            .filter(|r| matches!(self.body.region(*r).kind, RegionKind::Loop(_)))
+            .all(|around| !self.body.within(declared, around))
+    }
+
     /// Whether a condition asks for a flag that is set in the region it guards.
     fn flag_of(&self, cond: ExprId, region: RegionId) -> bool {
         subtree(self.body, cond)
             .into_iter()
             .any(|e| match self.body.exprs[e as usize].kind {
-                ExprKind::Local(flag) => self.all(flag).any(|def| {
+                ExprKind::Local(flag) if self.outlives(flag, region) => self.all(flag).any(|def| {
                     self.body.within(def.region, region)
                         && def
                             .value

@@ -90,7 +90,7 @@ impl Flow<'_> {
         Some(text)
     }
 
-    fn returned_constant(&self, id: CallableId, depth: u32) -> Option<String> {
+    pub(super) fn returned_constant(&self, id: CallableId, depth: u32) -> Option<String> {
         let mut returned =
             self.project
                 .callable(id)
@@ -536,7 +536,7 @@ impl Eval<'_> {
             };
             let name = facts.text(param.name);
             if let Some((header, effect)) = self.header_annotation(callee, at) {
-                let mut sink = self.sink(id, arg, SinkKind::Setter, &header, target.weak as u8);
+                let mut sink = self.sink(id, arg, SinkKind::Header, &header, target.weak as u8);
                 sink.effect = effect;
                 found.push(SinkAt {
                     sink,
@@ -550,6 +550,14 @@ impl Eval<'_> {
                 });
             }
         }
+    }
+
+    /// The value of a constant that an annotation of a callable names.
+    fn named_constant(&self, callee: CallableId, name: Name) -> Option<String> {
+        let sym = self.project.sym(callee, name);
+        let field = self.project.field_named(self.project.owner(callee), sym)?;
+        self.flow
+            .returned_constant(self.project.field_init(field)?, 8)
     }
 
     /// The key header that a parameter is annotated to become.
@@ -568,6 +576,16 @@ impl Eval<'_> {
                 .header_parameters(facts.text(annotation.name))
             {
                 for (name, value) in &annotation.args {
+                    let named = match value {
+                        AnnotationValue::Other(name) => self.named_constant(callee, *name),
+                        _ => None,
+                    };
+                    if let Some(text) = named
+                        && row.attributes.iter().any(|a| **a == *facts.text(*name))
+                        && self.project.models.header_meaning(&text) == HeaderMeaning::Key
+                    {
+                        return Some((text, row.effect));
+                    }
                     let AnnotationValue::Text(text) = value else {
                         continue;
                     };

@@ -442,6 +442,20 @@ impl<'f> Eval<'f> {
                 .is_some_and(|used| used.field == field)
         };
         let null = |e: ExprId| self.body.expr(e).kind == ExprKind::Null;
+        // `if (key != null) return key;` before it.
+        let returned = self.body.exits.iter().any(|exit| {
+            let crate::facts::RegionKind::Then(cond) = self.body.region(exit.region).kind else {
+                return false;
+            };
+            exit.at <= at.0
+                && matches!(exit.kind, ExitKind::Return(Some(value)) if reads(value))
+                && operands::subtree(self.body, cond)
+                    .into_iter()
+                    .any(|e| reads(ExprId(e)))
+        });
+        if returned {
+            return true;
+        }
         self.body.chain(self.body.expr(at).region).any(|around| {
             let (cond, wanted) = match self.body.region(around).kind {
                 crate::facts::RegionKind::Then(cond) => (cond, BinOp::Eq),

@@ -23,7 +23,7 @@ class ChemistOrders {
 
     private void deliver(String endpoint, String prescription) {
         HttpHeaders headers = new HttpHeaders();
-        headers.set("Idempotency-Key", UUID.randomUUID().toString()); // expect: IDEM102
+        headers.set("Idempotency-Key", UUID.randomUUID().toString()); // missed: IDEM102
         rest.postForLocation(endpoint, new HttpEntity<>(prescription, headers));
     }
 }
