@@ -1,16 +1,17 @@
 //! Runs stages 1 to 6 over the files of a run, parsing only the files that can matter.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use rayon::prelude::*;
 
 use crate::facts::{self, FileFacts};
 use crate::finding::{Confidence, Finding, RuleInfo};
 use crate::flow::{Asked, Flow};
-use crate::models::Models;
+use crate::models::{Models, Seed};
 use crate::project::Project;
 use crate::rules;
 use crate::source::Files;
+use crate::source::words::{Word, WordSet, occurring};
 use crate::span::{FileId, LineIndex, Span};
 
 /// How to run.
@@ -95,6 +96,14 @@ fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> 
 
 fn check_here(files: &Files, options: &Options) -> Outcome {
     let models = Models::builtin();
+    if !something_can_begin(files, models) {
+        return Outcome {
+            findings: Vec::new(),
+            partial: Vec::new(),
+            files: files.len(),
+            parsed: 0,
+        };
+    }
     let parsed = parse(files, files.ids().collect());
     let partial = parsed
         .iter()
@@ -147,6 +156,34 @@ fn what_matters(project: &Project, rules: &[&'static RuleInfo]) -> Vec<Finding> 
         }
         asked.extend(more);
     }
+}
+
+/// Whether any file holds the words without which no finding begins. Searching is far cheaper than
+/// parsing, and most repositories have no such file: nothing of them is parsed.
+fn something_can_begin(files: &Files, models: &Models) -> bool {
+    static SEEDS: OnceLock<(WordSet, Vec<Seed>)> = OnceLock::new();
+    let (set, signs) = SEEDS.get_or_init(|| {
+        let (words, signs) = models
+            .seed_words()
+            .into_iter()
+            .map(|seed| {
+                let word = Word {
+                    text: seed.text,
+                    ignore_case: true,
+                    whole: false,
+                };
+                (word, seed.sign)
+            })
+            .unzip();
+        (WordSet::new(words), signs)
+    });
+    occurring(files, set).iter().any(|found| {
+        let has = |sign: Seed| found.iter().any(|at| signs[*at as usize] == sign);
+        has(Seed::Key)
+            || has(Seed::Fresh) && has(Seed::LooseKey)
+            || has(Seed::Lookup) && has(Seed::Done)
+            || has(Seed::Client) && has(Seed::Handler)
+    })
 }
 
 fn parse(files: &Files, ids: Vec<FileId>) -> Vec<(FileId, Arc<FileFacts>)> {

@@ -7,7 +7,7 @@ use super::eval::Eval;
 use super::summary::{Meeting, Sink, SinkId, SinkKind};
 use super::value::FreshId;
 use crate::facts::{AnnotationValue, Args, BinOp, Body, ExitKind, ExprId, ExprKind, LocalOrigin};
-use crate::models::{AutoKey, Effect, HeaderMeaning, RowKind, WordKind};
+use crate::models::{AutoKey, Effect, HeaderMeaning, RowKind, Strength, WordKind};
 use crate::name::Name;
 use crate::project::{CallableId, RowMatch, Target, TyHead};
 
@@ -695,8 +695,10 @@ impl Eval<'_> {
     fn fresh_here(&self, arg: ExprId) -> bool {
         let file = self.project.unit_of(self.id).file;
         self.value(arg).iter().any(|atom| {
-            atom.fresh()
-                .is_some_and(|f| self.project.unit_of(f.callable).file == file)
+            atom.fresh().is_some_and(|f| {
+                self.project.unit_of(f.callable).file == file
+                    && self.flow.strength(f) == Strength::Random
+            })
         })
     }
 

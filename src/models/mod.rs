@@ -25,6 +25,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub use load::ModelError;
 pub use pattern::{ArgIndex, Arity, Operand, Pattern};
 pub use rows::*;
+pub use seeds::{Seed, SeedWord};
 pub use words::parts as word_parts;
 
 /// All loaded rows. Immutable, and shared between threads.
@@ -50,16 +51,6 @@ pub struct Models {
     key_texts: OnceLock<Option<aho_corasick::AhoCorasick>>,
     providers: Vec<Provider>,
     words: [FxHashSet<Box<str>>; WordKind::COUNT],
-}
-
-/// Texts of which at least one occurs in any file in which a finding can begin. All are compared
-/// without regard to case.
-#[derive(Debug, Default)]
-pub struct SeedWords {
-    /// Of places where a key goes.
-    pub sink: Vec<String>,
-    /// Of fresh values.
-    pub fresh: Vec<String>,
 }
 
 impl Models {
@@ -278,49 +269,6 @@ impl Models {
     /// Whether an identifier, or a part of it, is a word of this kind.
     pub fn word(&self, kind: WordKind, identifier: &str) -> bool {
         words::has_word(&self.words[kind as usize], identifier)
-    }
-
-    /// The texts by which files are found in which a finding can begin.
-    pub fn seed_words(&self) -> SeedWords {
-        let mut sink = vec!["idempoten".to_owned()];
-        sink.extend(self.key_header_names.iter().cloned());
-        for provider in &self.providers {
-            sink.extend(
-                provider
-                    .hosts
-                    .iter()
-                    .map(|host| longest_literal(host).to_owned()),
-            );
-            sink.extend(provider.credentials.iter().cloned());
-        }
-        sink.extend(self.key_field_names.iter().cloned());
-        sink.extend(
-            self.key_field_names
-                .iter()
-                .map(|name| words::normalize(name).into_owned()),
-        );
-        // A deduplication check counts where a name says that it is one.
-        sink.extend(
-            self.words[WordKind::Dedup as usize]
-                .iter()
-                .map(|word| word.to_string()),
-        );
-        let mut fresh = Vec::new();
-        for row in &self.rows {
-            match &row.kind {
-                RowKind::Fresh { .. } => fresh.extend(seeds_of(row)),
-                RowKind::SdkCall { .. } => sink.push(package_of(row.ty.text()).to_owned()),
-                RowKind::KeySetter { .. } => sink.extend(seeds_of(row)),
-                _ => {}
-            }
-        }
-        let mut sink: Vec<String> = sink.into_iter().map(|word| word.to_lowercase()).collect();
-        sink.retain(|word| word == "idempoten" || !word.contains("idempoten"));
-        for words in [&mut sink, &mut fresh] {
-            words.sort();
-            words.dedup();
-        }
-        SeedWords { sink, fresh }
     }
 }
 

@@ -3,7 +3,35 @@
 use aho_corasick::AhoCorasick;
 
 use super::words::normalize;
-use super::{Models, longest_literal};
+use super::{Models, Role, RowKind, Strength, WordKind, longest_literal, package_of, seeds_of};
+
+/// What a text in a file can be a sign of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Seed {
+    /// A key, a provider, or an SDK of one: enough by itself.
+    Key,
+    /// A value that is fresh at random.
+    Fresh,
+    /// A variable that may hold a key.
+    LooseKey,
+    /// A look-up that may ask whether work was done already.
+    Lookup,
+    /// A name that speaks of work that was done already.
+    Done,
+    /// A client that sends requests, by its package.
+    Client,
+    /// A handler of failures.
+    Handler,
+}
+
+/// A text to look for, without regard to case, as a part of anything.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SeedWord {
+    /// The text.
+    pub text: String,
+    /// What it is a sign of.
+    pub sign: Seed,
+}
 
 /// The part that most names of keys have in common.
 const COMMON: &str = "idempoten";
@@ -23,6 +51,70 @@ impl Models {
         known
             .as_ref()
             .is_none_or(|known| known.is_match(normalize(text).as_ref()))
+    }
+
+    /// The texts by which a file is found in which a finding can begin: one that is enough by
+    /// itself, or both of a pair ([`Seed::Fresh`] with [`Seed::LooseKey`], [`Seed::Lookup`] with
+    /// [`Seed::Done`], [`Seed::Client`] with [`Seed::Handler`]).
+    pub fn seed_words(&self) -> Vec<SeedWord> {
+        let mut found = Vec::new();
+        let mut push = |sign: Seed, text: &str| {
+            if !text.is_empty() {
+                found.push(SeedWord {
+                    text: text.to_lowercase(),
+                    sign,
+                });
+            }
+        };
+        for name in self.key_names() {
+            // `PayPal-Request-Id` may stand in a constant's name or a setter's.
+            let plain = normalize(name);
+            push(Seed::Key, name);
+            push(Seed::Key, &name.replace('-', "_"));
+            push(Seed::Key, &plain);
+        }
+        self.provider_marks().for_each(|mark| push(Seed::Key, mark));
+        for row in &self.rows {
+            match &row.kind {
+                RowKind::SdkCall { .. } => push(Seed::Key, package_of(row.ty.text())),
+                RowKind::KeySetter { .. } => {
+                    seeds_of(row).iter().for_each(|text| push(Seed::Key, text));
+                }
+                RowKind::Fresh {
+                    strength: Strength::Random,
+                    ..
+                } => {
+                    seeds_of(row)
+                        .iter()
+                        .for_each(|text| push(Seed::Fresh, text));
+                }
+                RowKind::DedupCheck { .. } => {
+                    seeds_of(row)
+                        .iter()
+                        .for_each(|text| push(Seed::Lookup, text));
+                }
+                RowKind::Send { .. } => push(Seed::Client, package_of(row.ty.text())),
+                RowKind::Argument {
+                    role: Role::Error | Role::Completion,
+                    ..
+                }
+                | RowKind::Callback {
+                    role: Role::Error | Role::Completion,
+                    ..
+                } => {
+                    seeds_of(row)
+                        .iter()
+                        .for_each(|text| push(Seed::Handler, text));
+                }
+                _ => {}
+            }
+        }
+        let words = |kind: WordKind| self.words[kind as usize].iter();
+        words(WordKind::Key).for_each(|word| push(Seed::LooseKey, word));
+        words(WordKind::Dedup).for_each(|word| push(Seed::Done, word));
+        found.sort();
+        found.dedup();
+        found
     }
 
     /// The names of key headers and key fields, as written in the models, without globs.
