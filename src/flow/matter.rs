@@ -335,7 +335,10 @@ impl Uses {
 }
 
 /// The constants in the annotations of a callable's parameters.
-fn annotation_names(project: &Project, id: CallableId) -> impl Iterator<Item = Name> + '_ {
+fn annotation_names<'p>(
+    project: &'p Project,
+    id: CallableId,
+) -> impl Iterator<Item = Name> + use<'p> {
     let annotations = project.callable(id).param_annotations.iter();
     let values = annotations.flat_map(|(_, annotation)| &annotation.args);
     values.filter_map(|(_, value)| match value {
