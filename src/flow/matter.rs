@@ -1,8 +1,8 @@
 //! Which callables can have a part in a finding.
 //!
-//! A finding needs a place where a key goes, or one failure with two handlers, and what such a
-//! place looks like can be told from the words of a body ([`Words`]): a name or text that means a
-//! key, a call that a model row knows for one. Members with such words are *evidence*. Then
+//! A finding needs a place where a key goes, or one failure with two handlers. What such a place
+//! looks like can be told from the body it is in ([`super::signs`]): members with such signs are
+//! *evidence*. Then
 //!
 //! - a member *leads to a key* if it is evidence or depends on a member that does: frames, callers
 //!   on the way to a boundary, and creators of callbacks are among these;
@@ -13,40 +13,19 @@
 //! it would get if all were evaluated; cycles lie inside or outside as a whole. And no other member
 //! has a sink in what it runs, so it has no meeting, and no edge to a member that leads to a key.
 //!
-//! The one question that goes against the direction of dependencies is who calls a member. Its
-//! answer is complete for members that lead to a key. When it is asked about another one, that is
-//! noted ([`super::Flow::unanswered`]), and the analysis is done once more with its callers.
+//! Two questions go against the direction of dependencies: who calls a member, and who uses a
+//! field. The first has a complete answer for members that lead to a key. When it is asked about
+//! another one, that is noted ([`super::Flow::unanswered`]), and the analysis is done once more
+//! with all who depend on that member. So it is with fields.
 
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::signs::Signs;
 use super::{Flow, graph};
-use crate::facts::{AnnotationValue, CallableKind, ExprKind, RegionKind, TypeRefIdx};
-use crate::models::{Role, RowKind, WordKind};
+use crate::facts::{AnnotationValue, CallableKind, ExprKind};
 use crate::name::Name;
 use crate::project::{CallableId, FieldId, Project, Sym};
-
-/// What a name or text of the project can mean, as bits.
-struct Words(Vec<u16>);
-
-/// Means a key or a provider.
-const KEY: u16 = 1;
-/// Its last word says "key".
-const LOOSE_KEY: u16 = 2;
-/// Names an operation.
-const OPERATION: u16 = 4;
-/// Is about work that was done already.
-const DEDUP: u16 = 8;
-/// A method of this name may set a key, create something at a provider, or send a request.
-const SETTER: u16 = 16;
-/// A method of this name may look for duplicates.
-const LOOKUP: u16 = 32;
-/// A method of this name may be given code that runs after a failure.
-const HANDLER: u16 = 64;
-/// A method of this name may run after a failure.
-const CALLBACK: u16 = 128;
-/// A call without receiver.
-const BARE: u16 = 256;
 
 /// What the direction of dependencies does not tell.
 #[derive(Clone, Debug, Default)]
@@ -87,55 +66,71 @@ impl Matter {
     /// Everything matters.
     pub(super) fn all(project: &Project) -> Matter {
         let all = vec![true; project.callable_count()];
-        Matter {
-            all: true,
-            on: all.clone(),
-            leads: all,
-            fields: FxHashSet::default(),
-        }
+        Matter { all: true, on: all.clone(), leads: all, fields: FxHashSet::default() }
     }
 
     /// What matters.
     pub(super) fn of(flow: &Flow, asked: &Asked) -> Matter {
         let project = flow.project;
-        let members: Vec<CallableId> = project
-            .callable_ids()
-            .filter(|id| project.member_of(*id) == *id)
-            .collect();
-        let words = Words::new(project);
-        let scanned: Vec<(bool, Box<[Sym]>)> = members
-            .par_iter()
-            .map(|&member| (is_evidence(flow, &words, member), names(project, member)))
-            .collect();
+        let members: Vec<CallableId> =
+            project.callable_ids().filter(|id| project.member_of(*id) == *id).collect();
+        let signs = Signs::new(flow);
+        let evidence: Vec<bool> = members.par_iter().map(|&m| signs.evident(m)).collect();
         let mut search = Search {
             flow,
-            wanted: vec![false; project.syms.len()],
-            fresh: Vec::new(),
+            uses: members.par_iter().map(|&member| Uses::of(&signs, member)).collect(),
+            members,
+            wanted: Wanted {
+                names: vec![false; project.syms.len()],
+                created: vec![false; project.syms.len()],
+                ..Wanted::default()
+            },
             known: FxHashMap::default(),
             callers: FxHashMap::default(),
             leads: vec![false; project.callable_count()],
             queue: Vec::new(),
         };
-        for (&member, (evidence, _)) in members.iter().zip(&scanned) {
-            if *evidence || asked.callers.contains(&member) {
+        for at in 0..search.members.len() {
+            let member = search.members[at];
+            if evidence[at] || asked.callers.contains(&member) {
                 search.add(member);
             }
         }
-        search.up(&members, &scanned);
-        let users = users(project, &asked.fields, &members, &scanned);
-        Matter {
-            fields: asked.fields.clone(),
-            ..search.down(users)
-        }
+        search.up();
+        let users = search.users(&asked.fields);
+        Matter { fields: asked.fields.clone(), ..search.down(users) }
     }
+}
+
+/// By what a member may depend on others.
+#[derive(Debug, Default)]
+struct Uses {
+    /// Names of methods and fields.
+    names: Box<[Sym]>,
+    /// Simple names of created types.
+    created: Box<[Sym]>,
+    /// It calls a constructor of its own or its super type.
+    constructor: bool,
+    /// It hands objects over that are known by their type alone.
+    tasks: bool,
+}
+
+/// By what others may depend on members that lead to a key.
+#[derive(Debug, Default)]
+struct Wanted {
+    names: Vec<bool>,
+    created: Vec<bool>,
+    constructor: bool,
+    tasks: bool,
+    /// Something was added since the uses were last looked through.
+    more: bool,
 }
 
 struct Search<'f, 'p> {
     flow: &'f Flow<'p>,
-    /// Names by which members that lead to a key can be run.
-    wanted: Vec<bool>,
-    /// Those of them that nobody was asked about yet.
-    fresh: Vec<Sym>,
+    members: Vec<CallableId>,
+    uses: Vec<Uses>,
+    wanted: Wanted,
     /// The dependencies of members that were looked at.
     known: FxHashMap<CallableId, Vec<CallableId>>,
     /// And who has whom as a dependency, among them.
@@ -146,46 +141,37 @@ struct Search<'f, 'p> {
 
 impl Search<'_, '_> {
     fn add(&mut self, member: CallableId) {
-        let leads = &mut self.leads[member.0 as usize];
-        if !*leads {
-            *leads = true;
+        if !std::mem::replace(&mut self.leads[member.0 as usize], true) {
             self.queue.push(member);
         }
     }
 
     /// Finds all members that lead to a key.
-    fn up(&mut self, members: &[CallableId], scanned: &[(bool, Box<[Sym]>)]) {
+    fn up(&mut self) {
         loop {
             while let Some(member) = self.queue.pop() {
                 for caller in self.callers.get(&member).cloned().unwrap_or_default() {
                     self.add(caller);
                 }
-                for name in keys(self.flow.project, member) {
-                    if !std::mem::replace(&mut self.wanted[name.0 as usize], true) {
-                        self.fresh.push(name);
-                    }
-                }
+                self.wanted.add(self.flow, member);
             }
-            if self.fresh.is_empty() {
+            if !std::mem::replace(&mut self.wanted.more, false) {
                 return;
             }
-            self.fresh.clear();
-            let named: Vec<CallableId> = members
+            let candidates: Vec<CallableId> = self
+                .members
                 .iter()
-                .zip(scanned)
-                .filter(|(member, (_, names))| {
+                .zip(&self.uses)
+                .filter(|(member, uses)| {
                     !self.leads[member.0 as usize]
                         && !self.known.contains_key(member)
-                        && names.iter().any(|name| self.wanted[name.0 as usize])
+                        && self.wanted.meets(uses)
                 })
                 .map(|(member, _)| *member)
                 .collect();
-            self.look_at(&named);
-            for member in named {
-                if self.known[&member]
-                    .iter()
-                    .any(|on| self.leads[on.0 as usize])
-                {
+            self.look_at(&candidates);
+            for member in candidates {
+                if self.known[&member].iter().any(|on| self.leads[on.0 as usize]) {
                     self.add(member);
                 }
             }
@@ -199,16 +185,11 @@ impl Search<'_, '_> {
         for member in more {
             on[member.0 as usize] = true;
         }
-        let mut open: Vec<CallableId> = project
-            .callable_ids()
-            .filter(|id| on[id.0 as usize])
-            .collect();
+        let mut open: Vec<CallableId> =
+            project.callable_ids().filter(|id| on[id.0 as usize]).collect();
         while !open.is_empty() {
-            let unknown: Vec<CallableId> = open
-                .iter()
-                .copied()
-                .filter(|m| !self.known.contains_key(m))
-                .collect();
+            let unknown: Vec<CallableId> =
+                open.iter().copied().filter(|m| !self.known.contains_key(m)).collect();
             self.look_at(&unknown);
             let mut next = Vec::new();
             for member in open {
@@ -221,24 +202,15 @@ impl Search<'_, '_> {
             open = next;
         }
         let spread = |of_member: Vec<bool>| {
-            project
-                .callable_ids()
-                .map(|id| of_member[project.member_of(id).0 as usize])
-                .collect()
+            project.callable_ids().map(|id| of_member[project.member_of(id).0 as usize]).collect()
         };
-        Matter {
-            on: spread(on),
-            leads: spread(self.leads),
-            ..Matter::default()
-        }
+        Matter { on: spread(on), leads: spread(self.leads), ..Matter::default() }
     }
 
     fn look_at(&mut self, members: &[CallableId]) {
         let flow = self.flow;
-        let found: Vec<Vec<CallableId>> = members
-            .par_iter()
-            .map(|&member| dependencies(flow, member))
-            .collect();
+        let found: Vec<Vec<CallableId>> =
+            members.par_iter().map(|&member| dependencies(flow, member)).collect();
         for (&member, found) in members.iter().zip(found) {
             for &on in &found {
                 self.callers.entry(on).or_default().push(member);
@@ -246,6 +218,133 @@ impl Search<'_, '_> {
             self.known.insert(member, found);
         }
     }
+
+    /// The members that use one of these fields, directly or by an accessor that nobody declared.
+    fn users(&self, fields: &FxHashSet<FieldId>) -> Vec<CallableId> {
+        let project = self.flow.project;
+        let mut wanted = FxHashSet::default();
+        for &field in fields {
+            let name = project.field_name(field);
+            wanted.insert(name);
+            let mut letters = project.text(name).chars();
+            if let Some(first) = letters.next() {
+                let capital = format!("{}{}", first.to_uppercase(), letters.as_str());
+                let accessors = ["get", "is"].map(|prefix| format!("{prefix}{capital}"));
+                wanted.extend(accessors.iter().filter_map(|name| project.syms.get(name)));
+            }
+        }
+        if wanted.is_empty() {
+            return Vec::new();
+        }
+        let uses = |member: CallableId| {
+            project.inside(member).iter().any(|&id| {
+                project.typed(id).fields.iter().any(|used| fields.contains(&used.field))
+                    || project.callable(id).body.exprs.iter().any(|expr| match expr.kind {
+                        ExprKind::Call { name, .. } => wanted.contains(&project.sym(id, name)),
+                        _ => false,
+                    })
+            })
+        };
+        let named = self.members.par_iter().zip(&self.uses).filter(|(member, used)| {
+            used.names.iter().any(|name| wanted.contains(name)) && uses(**member)
+        });
+        named.map(|(member, _)| *member).collect()
+    }
+}
+
+impl Wanted {
+    /// Everything by which others may depend on a member: it is called by its name, it is a field's
+    /// initializer, or it runs with the objects of its type.
+    fn add(&mut self, flow: &Flow, member: CallableId) {
+        let project = flow.project;
+        let callable = project.callable(member);
+        let owner = project.owner(member);
+        let (mut name, mut created) = (None, Some(project.type_link(owner).name));
+        match callable.kind {
+            CallableKind::Method => {
+                name = Some(project.sym(member, callable.name));
+                if !flow.callback_methods(owner).contains(&member) {
+                    created = created.filter(|_| flow.methods_run_by_others(owner).contains(&member));
+                } else if !project.foreign_supers(owner).is_empty() {
+                    self.more |= !std::mem::replace(&mut self.tasks, true);
+                }
+            }
+            CallableKind::FieldInit => {
+                name = project.initialised(member).map(|field| project.field_name(field));
+            }
+            _ => self.more |= !std::mem::replace(&mut self.constructor, true),
+        }
+        if let Some(name) = name {
+            self.more |= !std::mem::replace(&mut self.names[name.0 as usize], true);
+        }
+        if let Some(created) = created {
+            self.more |= !std::mem::replace(&mut self.created[created.0 as usize], true);
+        }
+    }
+
+    fn meets(&self, uses: &Uses) -> bool {
+        (self.tasks && uses.tasks)
+            || (self.constructor && uses.constructor)
+            || uses.names.iter().any(|name| self.names[name.0 as usize])
+            || uses.created.iter().any(|name| self.created[name.0 as usize])
+    }
+}
+
+impl Uses {
+    fn of(signs: &Signs, member: CallableId) -> Uses {
+        let project = signs.project();
+        let unit = project.unit_of(member);
+        let sym = |name: Name| unit.syms[name.0 as usize];
+        let (mut names, mut created) = (Vec::new(), Vec::new());
+        let mut uses = Uses::default();
+        for &id in project.inside(member) {
+            names.extend(annotation_names(project, id).map(sym));
+            for expr in &project.callable(id).body.exprs {
+                match expr.kind {
+                    ExprKind::Call { name, .. } => {
+                        names.push(sym(name));
+                        uses.tasks |= signs.takes_tasks(sym(name));
+                    }
+                    ExprKind::MethodRef(object, name) => {
+                        names.push(sym(name));
+                        // `T::new`.
+                        let object = project.callable(id).body.expr(object).kind;
+                        if let ExprKind::Name(ty) | ExprKind::Select(_, ty) = object {
+                            created.push(sym(ty));
+                        }
+                    }
+                    ExprKind::Name(name) | ExprKind::Select(_, name) => names.push(sym(name)),
+                    ExprKind::New { ty, .. } => {
+                        let written = unit.facts.text(unit.facts.type_ref(ty).name);
+                        let simple = written.rsplit('.').next().unwrap_or(written);
+                        created.extend(project.syms.get(simple));
+                        uses.tasks |= signs.takes_tasks(project.constructor_name());
+                    }
+                    ExprKind::CtorCall(..) => uses.constructor = true,
+                    _ => {}
+                }
+            }
+        }
+        for list in [&mut names, &mut created] {
+            list.sort_unstable();
+            list.dedup();
+        }
+        (uses.names, uses.created) = (names.into_boxed_slice(), created.into_boxed_slice());
+        uses
+    }
+}
+
+/// The constants in the annotations of a callable's parameters.
+fn annotation_names<'p>(
+    project: &'p Project,
+    id: CallableId,
+) -> impl Iterator<Item = Name> + use<'p> {
+    let annotations = project.callable(id).param_annotations.iter();
+    let values = annotations.flat_map(|(_, annotation)| &annotation.args);
+    values.filter_map(|(_, value)| match value {
+        AnnotationValue::Other(name) => Some(*name),
+        _ => None,
+    })
 }
 
 /// The members that a member depends on.
@@ -254,6 +353,11 @@ fn dependencies(flow: &Flow, member: CallableId) -> Vec<CallableId> {
     let mut found = Vec::new();
     for &id in project.inside(member) {
         found.extend(graph::dependencies(flow, id));
+        // Header names of declared clients.
+        for name in annotation_names(project, id) {
+            let field = project.field_named(project.owner(id), project.sym(id, name));
+            found.extend(field.and_then(|field| project.field_init(field)));
+        }
         // An object that is handed over may be run by whoever gets it.
         for expr in &project.callable(id).body.exprs {
             if let ExprKind::New { ty, body, .. } = expr.kind {
@@ -273,267 +377,4 @@ fn dependencies(flow: &Flow, member: CallableId) -> Vec<CallableId> {
     found.sort_unstable();
     found.dedup();
     found
-}
-
-/// The members that use one of these fields, directly or by an accessor that nobody declared.
-fn users(
-    project: &Project,
-    fields: &FxHashSet<FieldId>,
-    members: &[CallableId],
-    scanned: &[(bool, Box<[Sym]>)],
-) -> Vec<CallableId> {
-    let mut wanted = FxHashSet::default();
-    for &field in fields {
-        let name = project.field_name(field);
-        wanted.insert(name);
-        let text = project.text(name);
-        let mut letters = text.chars();
-        if let Some(first) = letters.next() {
-            let capital = format!("{}{}", first.to_uppercase(), letters.as_str());
-            let accessors = ["get", "is"].map(|prefix| format!("{prefix}{capital}"));
-            wanted.extend(accessors.iter().filter_map(|name| project.syms.get(name)));
-        }
-    }
-    if wanted.is_empty() {
-        return Vec::new();
-    }
-    let uses = |member: CallableId| {
-        project.inside(member).iter().any(|&id| {
-            project
-                .typed(id)
-                .fields
-                .iter()
-                .any(|used| fields.contains(&used.field))
-                || project
-                    .callable(id)
-                    .body
-                    .exprs
-                    .iter()
-                    .any(|expr| match expr.kind {
-                        ExprKind::Call { name, .. } => wanted.contains(&project.sym(id, name)),
-                        _ => false,
-                    })
-        })
-    };
-    let named = members
-        .par_iter()
-        .zip(scanned)
-        .filter(|(member, (_, names))| {
-            names.iter().any(|name| wanted.contains(name)) && uses(**member)
-        });
-    named.map(|(member, _)| *member).collect()
-}
-
-/// The names of which one stands in each member that depends on this one: it is called by its
-/// name, it is a field's initializer, or it runs with the objects of its type.
-fn keys(project: &Project, member: CallableId) -> Vec<Sym> {
-    let callable = project.callable(member);
-    let owner = project.type_link(project.owner(member)).name;
-    match callable.kind {
-        CallableKind::Method => vec![project.sym(member, callable.name), owner],
-        CallableKind::FieldInit => {
-            let mut keys = vec![owner];
-            keys.extend(
-                project
-                    .initialised(member)
-                    .map(|field| project.field_name(field)),
-            );
-            keys
-        }
-        _ => vec![owner, project.constructor_name()],
-    }
-}
-
-/// The names in a member by which it may depend on others.
-fn names(project: &Project, member: CallableId) -> Box<[Sym]> {
-    let unit = project.unit_of(member);
-    let sym = |name: Name| unit.syms[name.0 as usize];
-    let mut found = Vec::new();
-    // What is handed to a library as a task is known by its type alone.
-    let of_type = |ty: TypeRefIdx, found: &mut Vec<Sym>| {
-        let written = unit.facts.type_ref(ty);
-        let args = written
-            .args
-            .iter()
-            .map(|arg| unit.facts.type_ref(*arg).name);
-        found.extend(args.chain([written.name]).map(sym));
-    };
-    for &field in &project.type_decl(project.owner(member)).fields {
-        if let Some(ty) = unit.facts.field(field).ty {
-            of_type(ty, &mut found);
-        }
-    }
-    for &id in project.inside(member) {
-        for ty in project
-            .callable(id)
-            .body
-            .locals
-            .iter()
-            .filter_map(|local| local.ty)
-        {
-            of_type(ty, &mut found);
-        }
-        for expr in &project.callable(id).body.exprs {
-            match expr.kind {
-                ExprKind::Call { name, .. }
-                | ExprKind::MethodRef(_, name)
-                | ExprKind::Name(name)
-                | ExprKind::Select(_, name) => found.push(sym(name)),
-                ExprKind::New { ty, .. } => {
-                    let written = unit.facts.text(unit.facts.type_ref(ty).name);
-                    let simple = written.rsplit('.').next().unwrap_or(written);
-                    found.extend(project.syms.get(simple));
-                }
-                ExprKind::CtorCall(..) => found.push(project.constructor_name()),
-                _ => {}
-            }
-        }
-    }
-    found.sort_unstable();
-    found.dedup();
-    found.into_boxed_slice()
-}
-
-fn is_evidence(flow: &Flow, words: &Words, member: CallableId) -> bool {
-    let project = flow.project;
-    let unit = project.unit_of(member);
-    let of = |name: Name| words.0[unit.syms[name.0 as usize].0 as usize];
-    let (mut seen, mut handlers) = (0, 0);
-    for &id in project.inside(member) {
-        let callable = project.callable(id);
-        if callable.kind == CallableKind::Method {
-            seen |= of(callable.name) & CALLBACK;
-        }
-        let catches = callable
-            .body
-            .regions
-            .iter()
-            .any(|r| matches!(r.kind, RegionKind::Catch(_)));
-        handlers += usize::from(catches);
-        let params = callable
-            .param_annotations
-            .iter()
-            .map(|(_, annotation)| annotation);
-        for annotation in callable.annotations.iter().chain(params) {
-            for (_, value) in &annotation.args {
-                if !callable.has_body && matches!(value, AnnotationValue::Other(_)) {
-                    // A declared client whose header names are constants.
-                    return true;
-                }
-                if let AnnotationValue::Text(text) = value {
-                    seen |= of(*text) & KEY;
-                }
-            }
-        }
-        for local in &callable.body.locals {
-            seen |= of(local.name) & (KEY | LOOSE_KEY | DEDUP);
-        }
-        for expr in &callable.body.exprs {
-            match expr.kind {
-                ExprKind::Text(text) => seen |= of(text) & KEY,
-                ExprKind::Name(name) | ExprKind::Select(_, name) => {
-                    seen |= of(name) & (KEY | LOOSE_KEY | DEDUP);
-                }
-                ExprKind::MethodRef(_, name) => {
-                    seen |= of(name) & (KEY | DEDUP | SETTER | LOOKUP);
-                }
-                ExprKind::Call { recv, name, .. } => {
-                    seen |= of(name) & !(LOOSE_KEY | CALLBACK);
-                    handlers += usize::from(of(name) & HANDLER != 0);
-                    if recv.is_none() {
-                        seen |= BARE;
-                    }
-                }
-                ExprKind::New { ty, .. } => {
-                    let of_type = of(unit.facts.type_ref(ty).name);
-                    let init = words.0[project.constructor_name().0 as usize];
-                    seen |= of_type & KEY | init & SETTER;
-                    // An object may handle failures.
-                    handlers += 1;
-                }
-                _ => {}
-            }
-        }
-        if seen & KEY != 0 {
-            return true;
-        }
-    }
-    if seen & (LOOKUP | DEDUP) == LOOKUP | DEDUP
-        || (seen & LOOSE_KEY != 0 && seen & (OPERATION | BARE) != 0)
-    {
-        return true;
-    }
-    let handles = seen & HANDLER != 0 && handlers > 1;
-    if (handles || seen & SETTER != 0)
-        && project.inside(member).iter().any(|&id| {
-            let rows = project
-                .typed(id)
-                .targets
-                .iter()
-                .flat_map(|target| &target.rows);
-            let mut kinds = rows.map(|matched| &project.models.row(matched.row).kind);
-            kinds.any(|kind| match kind {
-                RowKind::KeySetter { .. } | RowKind::SdkCall { .. } => true,
-                RowKind::Argument {
-                    role: Role::Error | Role::Completion,
-                    ..
-                } => handles,
-                _ => false,
-            })
-        })
-    {
-        return true;
-    }
-    seen & CALLBACK != 0
-        && project.inside(member).iter().any(|&id| {
-            let role = flow.role(id).map(|role| role.role);
-            matches!(role, Some(Role::Error | Role::Completion))
-        })
-}
-
-impl Words {
-    fn new(project: &Project) -> Words {
-        let models = project.models;
-        let texts: Vec<&str> = project.syms.iter().collect();
-        let meaning = |(number, text): (usize, &&str)| {
-            let mut seen = 0;
-            if models.may_mean_key(text) {
-                seen |= KEY;
-            }
-            let identifier = text.len() <= 128 && !text.contains(' ');
-            if identifier {
-                let last = crate::models::word_parts(text).last().unwrap_or_default();
-                for (kind, text, bit) in [
-                    (WordKind::Key, last, LOOSE_KEY),
-                    (WordKind::Operation, *text, OPERATION),
-                    (WordKind::Dedup, *text, DEDUP),
-                ] {
-                    if models.word(kind, text) {
-                        seen |= bit;
-                    }
-                }
-            }
-            for &row in project.rows_named(Name(number as u32)) {
-                match models.row(row).kind {
-                    RowKind::KeySetter { .. } | RowKind::SdkCall { .. } => seen |= SETTER,
-                    RowKind::DedupCheck { .. } => seen |= LOOKUP,
-                    RowKind::Argument {
-                        role: Role::Error | Role::Completion,
-                        ..
-                    } => {
-                        seen |= HANDLER;
-                    }
-                    RowKind::Callback {
-                        role: Role::Error | Role::Completion,
-                        ..
-                    } => {
-                        seen |= CALLBACK;
-                    }
-                    _ => {}
-                }
-            }
-            seen
-        };
-        Words(texts.par_iter().enumerate().map(meaning).collect())
-    }
 }

@@ -25,6 +25,7 @@ mod reach;
 mod requests;
 mod roles;
 mod shared;
+mod signs;
 mod sinks;
 mod summary;
 mod texts;

@@ -158,9 +158,16 @@ pub struct Atom {
     pub held: Option<RegionId>,
 }
 
+/// Two atoms are the same source: the way there does not count.
 impl PartialEq for Atom {
     fn eq(&self, other: &Atom) -> bool {
-        self.key() == other.key()
+        self.site == other.site
+            && self.origin == other.origin
+            && self.read == other.read
+            && self.content == other.content
+            && self.invoked == other.invoked
+            && self.wrapped == other.wrapped
+            && self.held == other.held
     }
 }
 
@@ -178,19 +185,6 @@ impl Atom {
             weak: 0,
             held: None,
         }
-    }
-
-    /// What makes two atoms the same source: the way there does not count.
-    pub fn key(&self) -> (Origin, Path, (bool, bool), Path, ExprId, Option<RegionId>) {
-        let how = (self.invoked, self.wrapped);
-        (
-            self.origin,
-            self.read,
-            how,
-            self.content,
-            self.site,
-            self.held,
-        )
     }
 
     /// The atom with more weak links.
@@ -226,8 +220,7 @@ const MAX_ATOMS: usize = 24;
 /// Adds an atom to a value; the same source with fewer weak links replaces the one that is there.
 /// Reports whether anything changed.
 pub fn add(value: &mut Vec<Atom>, atom: Atom) -> bool {
-    let key = atom.key();
-    if let Some(known) = value.iter_mut().find(|known| known.key() == key) {
+    if let Some(known) = value.iter_mut().find(|known| **known == atom) {
         if atom.weak < known.weak {
             *known = atom;
             return true;
@@ -244,7 +237,12 @@ pub fn add(value: &mut Vec<Atom>, atom: Atom) -> bool {
 /// Adds all atoms of a value.
 pub fn add_all<'a>(value: &mut Vec<Atom>, more: impl IntoIterator<Item = &'a Atom>) {
     for atom in more {
-        add(value, atom.clone());
+        // A value that is full or has the atom already is the common case: nothing is copied.
+        match value.iter().position(|known| known == atom) {
+            Some(at) if atom.weak < value[at].weak => value[at] = atom.clone(),
+            None if value.len() < MAX_ATOMS => value.push(atom.clone()),
+            _ => {}
+        }
     }
 }
 
@@ -252,10 +250,10 @@ pub fn add_all<'a>(value: &mut Vec<Atom>, more: impl IntoIterator<Item = &'a Ato
 pub fn read_field(value: &[Atom], name: Sym) -> Vec<Atom> {
     let mut result = Vec::new();
     for atom in value {
-        let mut atom = atom.clone();
-        if !atom.content.is_empty() {
-            match atom.content.without_first(name) {
-                Some(rest) => atom.content = rest,
+        let (mut read, mut content) = (atom.read, atom.content);
+        if !content.is_empty() {
+            match content.without_first(name) {
+                Some(rest) => content = rest,
                 None => continue,
             }
         } else {
@@ -267,17 +265,33 @@ pub fn read_field(value: &[Atom], name: Sym) -> Vec<Atom> {
                 | Origin::Static(_)
                     if !atom.invoked =>
                 {
-                    match atom.read.extended(name) {
-                        Some(path) => atom.read = path,
+                    match read.extended(name) {
+                        Some(path) => read = path,
                         None => continue,
                     }
                 }
                 _ => continue,
             }
         }
+        let atom = Atom {
+            read,
+            content,
+            ..atom.clone()
+        };
         add(&mut result, atom);
     }
     result
+}
+
+/// The part of a value that a path of fields leads to.
+pub fn part(value: &[Atom], path: Path) -> Vec<Atom> {
+    let mut names = path.names();
+    match names.next() {
+        Some(first) => names.fold(read_field(value, first), |value, name| {
+            read_field(&value, name)
+        }),
+        None => value.to_vec(),
+    }
 }
 
 /// A value as the field `name` of another.

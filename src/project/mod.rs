@@ -272,6 +272,17 @@ impl<'m> Project<'m> {
         &self.units[self.callable_unit[id.0 as usize] as usize]
     }
 
+    /// The number of the unit that declares a callable.
+    pub fn unit_number(&self, id: CallableId) -> usize {
+        self.callable_unit[id.0 as usize] as usize
+    }
+
+    /// The callables that a unit declares.
+    pub fn of_unit(&self, unit: &Unit) -> impl Iterator<Item = CallableId> + use<> {
+        let count = unit.facts.callables.len() as u32;
+        (unit.base_callable..unit.base_callable + count).map(CallableId)
+    }
+
     /// The facts of a callable.
     pub fn callable(&self, id: CallableId) -> &Callable {
         let unit = self.unit_of(id);

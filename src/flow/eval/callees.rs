@@ -342,7 +342,7 @@ impl Eval<'_> {
         atom: &Atom,
         scope: &Scope,
     ) -> Vec<Atom> {
-        let base = match atom.origin {
+        let mut value = match atom.origin {
             Origin::Fresh(_) => {
                 let trace = Trace::step(callee, atom.site, atom.trace.clone());
                 return vec![Atom {
@@ -369,42 +369,37 @@ impl Eval<'_> {
                         for &arg in list.iter().skip(at as usize) {
                             add_all(&mut all, self.value(arg));
                         }
-                        all
+                        part(&all, atom.read)
                     } else {
-                        list.get(at as usize)
-                            .map(|&a| self.value(a).to_vec())
-                            .unwrap_or_default()
+                        let given = list.get(at as usize).map(|&a| self.value(a));
+                        part(given.unwrap_or_default(), atom.read)
                     }
                 }
-                Some(Inputs::Each(given)) => given.to_vec(),
+                Some(Inputs::Each(given)) => part(given, atom.read),
                 None => return Vec::new(),
             },
             Origin::This => {
                 if self.callable_shares_this(callee) {
-                    self.this(site)
+                    part(&self.this(site), atom.read)
                 } else {
-                    scope.this.map(<[Atom]>::to_vec).unwrap_or_default()
+                    part(scope.this.unwrap_or_default(), atom.read)
                 }
             }
             Origin::Outer => {
                 let scope_of = self.project.type_scope(self.project.owner(callee));
                 if scope_of == Some(self.id) {
-                    self.this(site)
+                    part(&self.this(site), atom.read)
                 } else if self.project.owner(callee) == self.project.owner(self.id) {
-                    vec![Atom::of(Origin::Outer, site)]
+                    part(&[Atom::of(Origin::Outer, site)], atom.read)
                 } else {
                     Vec::new()
                 }
             }
             Origin::Captured(callable, local) if callable == self.id => {
-                self.captured_local(local, site)
+                part(&self.captured_local(local, site), atom.read)
             }
-            Origin::Captured(..) => vec![Atom::of(atom.origin, site)],
+            Origin::Captured(..) => part(&[Atom::of(atom.origin, site)], atom.read),
         };
-        let mut value = base;
-        for name in atom.read.names() {
-            value = read_field(&value, name);
-        }
         if atom.invoked {
             value = self.invoked(site, &value);
         }

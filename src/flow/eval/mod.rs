@@ -4,6 +4,7 @@ mod callees;
 mod calls;
 mod functions;
 
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -13,7 +14,7 @@ use super::sinks::{HeaderName, SinkAt};
 use super::summary::{
     CallEdge, Found, How, Invoke, Meeting, Op, Sink, SinkFlow, SinkId, Summary, Write,
 };
-use super::value::{Atom, FreshId, Origin, Path, Trace, add, add_all, read_field, wrap};
+use super::value::{Atom, FreshId, Origin, Path, Trace, add, add_all, part, read_field, wrap};
 use super::{Flow, graph, operands};
 use crate::facts::{
     Args, BinOp, Body, Callable, CallableKind, ExitKind, ExprId, ExprKind, LocalId, RegionId,
@@ -31,18 +32,21 @@ enum Root {
     Field(Sym),
 }
 
+/// The most operations that a summary tells.
+const MAX_OPS: usize = 32;
 /// How deep calls of functions that return functions are followed.
 const MAX_CALLING: u32 = 4;
 
 /// Evaluates a callable with the summaries that are there so far.
 pub(super) fn evaluate(flow: &Flow, id: CallableId) -> Found {
-    let (mut contents, mut previous) = (FxHashMap::default(), Vec::new());
+    let (mut contents, mut previous) = (Contents::default(), Vec::new());
     // A use may stand before the assignment or the call that fills it (in a loop): what one pass
     // learned is known to the next.
     for last in [false, false, true] {
         let mut eval = Eval::new(flow, id, contents, previous);
         eval.run();
-        let settled = !eval.late && eval.contents.is_empty();
+        // Another pass would begin with what this one began with.
+        let settled = !eval.late && !eval.changed;
         if last || settled {
             eval.record_writes();
             return eval.finish();
@@ -52,6 +56,8 @@ pub(super) fn evaluate(flow: &Flow, id: CallableId) -> Found {
     Found::default()
 }
 
+type Contents = indexmap::IndexMap<Root, Vec<Atom>, rustc_hash::FxBuildHasher>;
+
 pub(super) struct Eval<'f> {
     pub(super) flow: &'f Flow<'f>,
     pub(super) project: &'f Project<'f>,
@@ -60,10 +66,14 @@ pub(super) struct Eval<'f> {
     pub(super) body: &'f Body,
     reach: Reach<'f>,
     values: Vec<Vec<Atom>>,
-    contents: FxHashMap<Root, Vec<Atom>>,
+    /// What was put into objects, in the order in which they were first filled.
+    contents: Contents,
+    /// That has changed in this pass.
+    changed: bool,
     summary: Summary,
     meetings: Vec<Meeting>,
     edges: Vec<CallEdge>,
+    known_edges: FxHashMap<(ExprId, CallableId, (u8, u32, u32, u32)), usize>,
     sinks: Vec<Sink>,
     previous: Vec<Vec<Atom>>,
     late: bool,
@@ -75,7 +85,7 @@ impl<'f> Eval<'f> {
     fn new(
         flow: &'f Flow<'f>,
         id: CallableId,
-        contents: FxHashMap<Root, Vec<Atom>>,
+        contents: Contents,
         previous: Vec<Vec<Atom>>,
     ) -> Self {
         let callable = flow.project.callable(id);
@@ -88,9 +98,11 @@ impl<'f> Eval<'f> {
             reach: Reach::new(&callable.body),
             values: Vec::with_capacity(callable.body.exprs.len()),
             contents,
+            changed: false,
             summary: Summary::default(),
             meetings: Vec::new(),
             edges: Vec::new(),
+            known_edges: FxHashMap::default(),
             sinks: Vec::new(),
             previous,
             late: false,
@@ -112,9 +124,6 @@ impl<'f> Eval<'f> {
     }
 
     fn finish(mut self) -> Found {
-        self.summary.ops.sort_unstable();
-        self.summary.ops.dedup();
-        self.summary.ops.truncate(32);
         Found {
             summary: Arc::new(self.summary),
             meetings: self.meetings,
@@ -126,9 +135,7 @@ impl<'f> Eval<'f> {
     /// What the caller can see of stored values.
     fn record_writes(&mut self) {
         let params = self.callable.params;
-        let mut roots: Vec<(Root, Vec<Atom>)> = self.contents.drain().collect();
-        roots.sort_by_key(|(root, _)| format!("{root:?}"));
-        for (root, atoms) in roots {
+        for (root, atoms) in std::mem::take(&mut self.contents) {
             let (into, prefix) = match root {
                 Root::Local(local) if local.0 < params => (Origin::Param(local.0), None),
                 Root::Local(_) => continue,
@@ -236,7 +243,7 @@ impl<'f> Eval<'f> {
     }
 
     fn op(&mut self, op: Op) {
-        if self.summary.ops.len() < 64 && !self.summary.ops.contains(&op) {
+        if self.summary.ops.len() < MAX_OPS && !self.summary.ops.contains(&op) {
             self.summary.ops.push(op);
         }
     }
@@ -267,9 +274,7 @@ impl<'f> Eval<'f> {
 
     fn add_contents(&mut self, value: &mut Vec<Atom>, root: Root) {
         if let Some(contents) = self.contents.get(&root) {
-            for atom in contents {
-                add(value, atom.clone());
-            }
+            add_all(value, contents);
         }
     }
 
@@ -556,7 +561,7 @@ impl<'f> Eval<'f> {
                 _ => false,
             };
             if !own {
-                add(contents, atom.clone());
+                self.changed |= add(contents, atom.clone());
             }
         }
     }
@@ -607,12 +612,32 @@ impl<'f> Eval<'f> {
     }
 
     fn edge(&mut self, site: ExprId, callee: CallableId, how: How, weak: u8) {
-        self.edges.push(CallEdge {
+        // Of several edges that are alike the most certain one is enough.
+        let kind = match &how {
+            How::Plain => (0, 0, 0, 0),
+            How::Argument(role, row) => (1, *role as u32, row.0, 0),
+            How::Resubscribed(row) => (2, row.0, 0, 0),
+            How::Helper(boundary) => {
+                let span = boundary.place.span;
+                (3, boundary.callable.0, span.start, span.end)
+            }
+        };
+        let edge = CallEdge {
             site,
             callee,
             how,
             weak,
-        });
+        };
+        match self.known_edges.entry((site, callee, kind)) {
+            Entry::Vacant(new) => {
+                new.insert(self.edges.len());
+                self.edges.push(edge);
+            }
+            Entry::Occupied(known) if weak < self.edges[*known.get()].weak => {
+                self.edges[*known.get()] = edge;
+            }
+            Entry::Occupied(_) => {}
+        }
     }
 
     fn take_ops(&mut self, callee: CallableId, summary: &Summary) {
