@@ -123,7 +123,7 @@ impl<'f> Eval<'f> {
         }
     }
 
-    fn finish(mut self) -> Found {
+    fn finish(self) -> Found {
         Found {
             summary: Arc::new(self.summary),
             meetings: self.meetings,
