@@ -100,9 +100,9 @@ impl Matter {
             leads: vec![false; project.callable_count()],
             queue: Vec::new(),
         };
-        for at in 0..search.members.len() {
+        for (at, &evident) in evidence.iter().enumerate() {
             let member = search.members[at];
-            if evidence[at] || asked.callers.contains(&member) {
+            if evident || asked.callers.contains(&member) {
                 search.add(member);
             }
         }

@@ -58,6 +58,9 @@ pub(super) fn evaluate(flow: &Flow, id: CallableId) -> Found {
 
 type Contents = indexmap::IndexMap<Root, Vec<Atom>, rustc_hash::FxBuildHasher>;
 
+/// What makes two edges the same: where, to what, and how.
+type EdgeKey = (ExprId, CallableId, (u8, u32, u32, u32));
+
 pub(super) struct Eval<'f> {
     pub(super) flow: &'f Flow<'f>,
     pub(super) project: &'f Project<'f>,
@@ -73,7 +76,7 @@ pub(super) struct Eval<'f> {
     summary: Summary,
     meetings: Vec<Meeting>,
     edges: Vec<CallEdge>,
-    known_edges: FxHashMap<(ExprId, CallableId, (u8, u32, u32, u32)), usize>,
+    known_edges: FxHashMap<EdgeKey, usize>,
     sinks: Vec<Sink>,
     previous: Vec<Vec<Atom>>,
     late: bool,
