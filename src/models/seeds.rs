@@ -77,6 +77,11 @@ impl Models {
         for row in &self.rows {
             match &row.kind {
                 RowKind::SdkCall { .. } => push(Seed::Key, package_of(row.ty.text())),
+                // Where the method's name says little, the type must be known, so its package stands
+                // in an import.
+                RowKind::KeySetter { .. } if !row.by_name => {
+                    push(Seed::Key, package_of(row.ty.text()));
+                }
                 RowKind::KeySetter { .. } => {
                     seeds_of(row).iter().for_each(|text| push(Seed::Key, text));
                 }
