@@ -66,19 +66,29 @@ impl Matter {
     /// Everything matters.
     pub(super) fn all(project: &Project) -> Matter {
         let all = vec![true; project.callable_count()];
-        Matter { all: true, on: all.clone(), leads: all, fields: FxHashSet::default() }
+        Matter {
+            all: true,
+            on: all.clone(),
+            leads: all,
+            fields: FxHashSet::default(),
+        }
     }
 
     /// What matters.
     pub(super) fn of(flow: &Flow, asked: &Asked) -> Matter {
         let project = flow.project;
-        let members: Vec<CallableId> =
-            project.callable_ids().filter(|id| project.member_of(*id) == *id).collect();
+        let members: Vec<CallableId> = project
+            .callable_ids()
+            .filter(|id| project.member_of(*id) == *id)
+            .collect();
         let signs = Signs::new(flow);
         let evidence: Vec<bool> = members.par_iter().map(|&m| signs.evident(m)).collect();
         let mut search = Search {
             flow,
-            uses: members.par_iter().map(|&member| Uses::of(&signs, member)).collect(),
+            uses: members
+                .par_iter()
+                .map(|&member| Uses::of(&signs, member))
+                .collect(),
             members,
             wanted: Wanted {
                 names: vec![false; project.syms.len()],
@@ -98,7 +108,10 @@ impl Matter {
         }
         search.up();
         let users = search.users(&asked.fields);
-        Matter { fields: asked.fields.clone(), ..search.down(users) }
+        Matter {
+            fields: asked.fields.clone(),
+            ..search.down(users)
+        }
     }
 }
 
@@ -171,7 +184,10 @@ impl Search<'_, '_> {
                 .collect();
             self.look_at(&candidates);
             for member in candidates {
-                if self.known[&member].iter().any(|on| self.leads[on.0 as usize]) {
+                if self.known[&member]
+                    .iter()
+                    .any(|on| self.leads[on.0 as usize])
+                {
                     self.add(member);
                 }
             }
@@ -185,11 +201,16 @@ impl Search<'_, '_> {
         for member in more {
             on[member.0 as usize] = true;
         }
-        let mut open: Vec<CallableId> =
-            project.callable_ids().filter(|id| on[id.0 as usize]).collect();
+        let mut open: Vec<CallableId> = project
+            .callable_ids()
+            .filter(|id| on[id.0 as usize])
+            .collect();
         while !open.is_empty() {
-            let unknown: Vec<CallableId> =
-                open.iter().copied().filter(|m| !self.known.contains_key(m)).collect();
+            let unknown: Vec<CallableId> = open
+                .iter()
+                .copied()
+                .filter(|m| !self.known.contains_key(m))
+                .collect();
             self.look_at(&unknown);
             let mut next = Vec::new();
             for member in open {
@@ -202,15 +223,24 @@ impl Search<'_, '_> {
             open = next;
         }
         let spread = |of_member: Vec<bool>| {
-            project.callable_ids().map(|id| of_member[project.member_of(id).0 as usize]).collect()
+            project
+                .callable_ids()
+                .map(|id| of_member[project.member_of(id).0 as usize])
+                .collect()
         };
-        Matter { on: spread(on), leads: spread(self.leads), ..Matter::default() }
+        Matter {
+            on: spread(on),
+            leads: spread(self.leads),
+            ..Matter::default()
+        }
     }
 
     fn look_at(&mut self, members: &[CallableId]) {
         let flow = self.flow;
-        let found: Vec<Vec<CallableId>> =
-            members.par_iter().map(|&member| dependencies(flow, member)).collect();
+        let found: Vec<Vec<CallableId>> = members
+            .par_iter()
+            .map(|&member| dependencies(flow, member))
+            .collect();
         for (&member, found) in members.iter().zip(found) {
             for &on in &found {
                 self.callers.entry(on).or_default().push(member);
@@ -238,16 +268,29 @@ impl Search<'_, '_> {
         }
         let uses = |member: CallableId| {
             project.inside(member).iter().any(|&id| {
-                project.typed(id).fields.iter().any(|used| fields.contains(&used.field))
-                    || project.callable(id).body.exprs.iter().any(|expr| match expr.kind {
-                        ExprKind::Call { name, .. } => wanted.contains(&project.sym(id, name)),
-                        _ => false,
-                    })
+                project
+                    .typed(id)
+                    .fields
+                    .iter()
+                    .any(|used| fields.contains(&used.field))
+                    || project
+                        .callable(id)
+                        .body
+                        .exprs
+                        .iter()
+                        .any(|expr| match expr.kind {
+                            ExprKind::Call { name, .. } => wanted.contains(&project.sym(id, name)),
+                            _ => false,
+                        })
             })
         };
-        let named = self.members.par_iter().zip(&self.uses).filter(|(member, used)| {
-            used.names.iter().any(|name| wanted.contains(name)) && uses(**member)
-        });
+        let named = self
+            .members
+            .par_iter()
+            .zip(&self.uses)
+            .filter(|(member, used)| {
+                used.names.iter().any(|name| wanted.contains(name)) && uses(**member)
+            });
         named.map(|(member, _)| *member).collect()
     }
 }
@@ -264,13 +307,16 @@ impl Wanted {
             CallableKind::Method => {
                 name = Some(project.sym(member, callable.name));
                 if !flow.callback_methods(owner).contains(&member) {
-                    created = created.filter(|_| flow.methods_run_by_others(owner).contains(&member));
+                    created =
+                        created.filter(|_| flow.methods_run_by_others(owner).contains(&member));
                 } else if !project.foreign_supers(owner).is_empty() {
                     self.more |= !std::mem::replace(&mut self.tasks, true);
                 }
             }
             CallableKind::FieldInit => {
-                name = project.initialised(member).map(|field| project.field_name(field));
+                name = project
+                    .initialised(member)
+                    .map(|field| project.field_name(field));
             }
             _ => self.more |= !std::mem::replace(&mut self.constructor, true),
         }
@@ -286,7 +332,10 @@ impl Wanted {
         (self.tasks && uses.tasks)
             || (self.constructor && uses.constructor)
             || uses.names.iter().any(|name| self.names[name.0 as usize])
-            || uses.created.iter().any(|name| self.created[name.0 as usize])
+            || uses
+                .created
+                .iter()
+                .any(|name| self.created[name.0 as usize])
     }
 }
 

@@ -53,7 +53,11 @@ impl<'f, 'p> Signs<'f, 'p> {
         };
         let mut fresh = Vec::new();
         fresh.resize_with(project.units.len(), OnceLock::new);
-        Signs { flow, words: texts.par_iter().enumerate().map(meaning).collect(), fresh }
+        Signs {
+            flow,
+            words: texts.par_iter().enumerate().map(meaning).collect(),
+            fresh,
+        }
     }
 
     pub(super) fn project(&self) -> &'p Project<'p> {
@@ -79,10 +83,17 @@ impl<'f, 'p> Signs<'f, 'p> {
             if callable.kind == CallableKind::Method {
                 seen |= of(callable.name) & CALLBACK;
             }
-            if body.regions.iter().any(|r| matches!(r.kind, RegionKind::Catch(_))) {
+            if body
+                .regions
+                .iter()
+                .any(|r| matches!(r.kind, RegionKind::Catch(_)))
+            {
                 handlers += 1;
             }
-            let params = callable.param_annotations.iter().map(|(_, annotation)| annotation);
+            let params = callable
+                .param_annotations
+                .iter()
+                .map(|(_, annotation)| annotation);
             for annotation in callable.annotations.iter().chain(params) {
                 for (_, value) in &annotation.args {
                     if let AnnotationValue::Text(text) = value {
@@ -102,7 +113,9 @@ impl<'f, 'p> Signs<'f, 'p> {
                     ExprKind::MethodRef(_, name) => {
                         seen |= of(name) & (KEY | DEDUP | SETTER | LOOKUP);
                     }
-                    ExprKind::Call { recv, name, args, .. } => {
+                    ExprKind::Call {
+                        recv, name, args, ..
+                    } => {
                         let meaning = of(name);
                         seen |= meaning & (KEY | DEDUP | SETTER | LOOKUP | HANDLER);
                         handlers += usize::from(meaning & HANDLER != 0);
@@ -178,7 +191,10 @@ impl<'f, 'p> Signs<'f, 'p> {
                     && self.has_row(other, |kind| matches!(kind, RowKind::Fresh { .. }))
             })
         });
-        self.fresh[project.unit_number(id)].get().copied().unwrap_or(true)
+        self.fresh[project.unit_number(id)]
+            .get()
+            .copied()
+            .unwrap_or(true)
     }
 
     /// Whether a call in a member sets a key by its type, creates something at a provider or,
@@ -187,7 +203,10 @@ impl<'f, 'p> Signs<'f, 'p> {
         self.flow.project.inside(member).iter().any(|&id| {
             self.has_row(id, |kind| match kind {
                 RowKind::KeySetter { .. } | RowKind::SdkCall { .. } => true,
-                RowKind::Argument { role: Role::Error | Role::Completion, .. } => handles,
+                RowKind::Argument {
+                    role: Role::Error | Role::Completion,
+                    ..
+                } => handles,
                 _ => false,
             })
         })
@@ -195,7 +214,11 @@ impl<'f, 'p> Signs<'f, 'p> {
 
     fn has_row(&self, id: CallableId, wanted: impl Fn(&RowKind) -> bool) -> bool {
         let project = self.flow.project;
-        let mut rows = project.typed(id).targets.iter().flat_map(|target| &target.rows);
+        let mut rows = project
+            .typed(id)
+            .targets
+            .iter()
+            .flat_map(|target| &target.rows);
         rows.any(|matched| wanted(&project.models.row(matched.row).kind))
     }
 
@@ -236,9 +259,15 @@ fn by_rows(project: &Project, method: Sym) -> u16 {
         RowKind::KeySetter { .. } | RowKind::SdkCall { .. } => SETTER,
         RowKind::DedupCheck { .. } => LOOKUP,
         RowKind::Fresh { .. } => FRESH,
-        RowKind::Argument { role: Role::Error | Role::Completion, .. } => HANDLER | TASKS,
+        RowKind::Argument {
+            role: Role::Error | Role::Completion,
+            ..
+        } => HANDLER | TASKS,
         RowKind::Argument { .. } => TASKS,
-        RowKind::Callback { role: Role::Error | Role::Completion, .. } => CALLBACK,
+        RowKind::Callback {
+            role: Role::Error | Role::Completion,
+            ..
+        } => CALLBACK,
         _ => 0,
     });
     kinds.fold(0, |seen, kind| seen | kind)
