@@ -147,14 +147,15 @@ fn check_here(files: &Files, options: &Options) -> Outcome {
 /// The findings of what matters in a project.
 fn what_matters(project: &Project, rules: &[&'static RuleInfo]) -> Vec<Finding> {
     let mut asked = Asked::default();
+    let mut flow = Flow::analyse_what_matters(project, &asked);
     loop {
-        let flow = Flow::analyse_what_matters(project, &asked);
         let findings = rules::check(&flow, rules);
         let more = flow.unanswered();
         if more.is_empty() {
             return findings;
         }
         asked.extend(more);
+        flow = flow.and(&asked);
     }
 }
 

@@ -51,6 +51,7 @@ pub use value::{FreshId, Origin, Trace};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::facts::ExprId;
@@ -93,10 +94,19 @@ impl<'p> Flow<'p> {
 
     /// Analyses what matters in a project, and what is asked for.
     pub fn analyse_what_matters(project: &'p Project<'p>, asked: &Asked) -> Flow<'p> {
-        let mut flow = Flow::new(project);
-        flow.matter = Matter::of(&flow, asked);
-        flow.evaluate();
-        flow
+        Flow::new(project).and(asked)
+    }
+
+    /// The same analysis, with all that is asked for. What was evaluated stays: it depends on
+    /// nothing that is added.
+    pub fn and(mut self, asked: &Asked) -> Flow<'p> {
+        self.matter = Matter::of(&self, asked);
+        self.requests = OnceLock::new();
+        for asked in &mut self.asked {
+            *asked.get_mut() = false;
+        }
+        self.evaluate();
+        self
     }
 
     /// What was asked for, by the analysis and by rules, though the answer is not complete.
@@ -136,41 +146,100 @@ impl<'p> Flow<'p> {
         flow
     }
 
+    /// Evaluates what matters and was not evaluated before.
     fn evaluate(&mut self) {
         let project = self.project;
-        let flow = self;
+        let new: Vec<CallableId> = self
+            .callables()
+            .filter(|id| self.component[id.0 as usize] == NO_COMPONENT)
+            .collect();
+        let dependencies: Vec<Vec<CallableId>> = {
+            let flow = &*self;
+            new.par_iter()
+                .map(|&id| eval::dependencies(flow, id))
+                .collect()
+        };
         let mut edges: Vec<Vec<CallableId>> = vec![Vec::new(); project.callable_count()];
-        for id in flow.callables() {
-            edges[id.0 as usize] = eval::dependencies(flow, id);
+        for (id, on) in new.iter().zip(dependencies) {
+            edges[id.0 as usize] = on;
         }
-        let components = graph::components(flow.callables(), &edges);
-        for component in components {
-            let number = flow.cycles.len() as u32;
-            let cyclic =
-                component.len() > 1 || edges[component[0].0 as usize].contains(&component[0]);
-            flow.cycles.push(cyclic);
-            for &id in &component {
-                flow.component[id.0 as usize] = number;
+        // What was evaluated before depends on nothing that is new.
+        let known = self.component.clone();
+        let is_new = |id: CallableId| known[id.0 as usize] == NO_COMPONENT;
+        let components = graph::components(new.iter().copied(), &edges)
+            .into_iter()
+            .filter(|component| is_new(component[0]));
+        for level in self.levels(components, &edges, is_new) {
+            self.evaluate_level(level, &edges);
+        }
+        self.callers = vec![Vec::new(); project.callable_count()];
+        for id in project.callable_ids() {
+            for (number, edge) in self.found[id.0 as usize].edges.iter().enumerate() {
+                self.callers[edge.callee.0 as usize].push((id, number as u32));
             }
+            for sink in &self.found[id.0 as usize].sinks {
+                self.sinks.insert(sink.id, sink.clone());
+            }
+        }
+    }
+
+    /// Numbers components, and groups them so that each depends on those of earlier groups alone.
+    fn levels(
+        &mut self,
+        components: impl Iterator<Item = Vec<CallableId>>,
+        edges: &[Vec<CallableId>],
+        is_new: impl Fn(CallableId) -> bool,
+    ) -> Vec<Vec<Vec<CallableId>>> {
+        let first = self.cycles.len();
+        let mut level_of: Vec<usize> = Vec::new();
+        let mut levels: Vec<Vec<Vec<CallableId>>> = Vec::new();
+        for component in components {
+            let number = self.cycles.len();
+            for &id in &component {
+                self.component[id.0 as usize] = number as u32;
+            }
+            let on = component.iter().flat_map(|id| &edges[id.0 as usize]);
+            let before = on.clone().filter(|id| is_new(**id)).filter_map(|id| {
+                let other = self.component[id.0 as usize] as usize;
+                (other != number).then(|| level_of[other - first] + 1)
+            });
+            let level = before.max().unwrap_or(0);
+            self.cycles
+                .push(component.len() > 1 || on.clone().any(|id| *id == component[0]));
+            level_of.push(level);
+            if levels.len() <= level {
+                levels.resize_with(level + 1, Vec::new);
+            }
+            levels[level].push(component);
+        }
+        levels
+    }
+
+    /// Evaluates components that do not depend on each other.
+    fn evaluate_level(&mut self, level: Vec<Vec<CallableId>>, edges: &[Vec<CallableId>]) {
+        let (cyclic, single): (Vec<_>, Vec<_>) = level.into_iter().partition(|component| {
+            component.len() > 1 || edges[component[0].0 as usize].contains(&component[0])
+        });
+        let flow = &*self;
+        let found: Vec<Found> = single
+            .par_iter()
+            .with_min_len(8)
+            .map(|component| eval::evaluate(flow, component[0]))
+            .collect();
+        for (component, found) in single.iter().zip(found) {
+            self.found[component[0].0 as usize] = found;
+        }
+        for component in cyclic {
             for _ in 0..MAX_ROUNDS {
                 let mut changed = false;
                 for &id in &component {
-                    let found = eval::evaluate(flow, id);
-                    changed |= found.summary != flow.found[id.0 as usize].summary;
-                    flow.found[id.0 as usize] = found;
+                    let found = eval::evaluate(self, id);
+                    changed |= found.summary != self.found[id.0 as usize].summary;
+                    self.found[id.0 as usize] = found;
                 }
-                if !cyclic || !changed {
+                if !changed {
                     break;
                 }
-            }
-        }
-        for id in project.callable_ids() {
-            for number in 0..flow.found[id.0 as usize].edges.len() {
-                let callee = flow.found[id.0 as usize].edges[number].callee;
-                flow.callers[callee.0 as usize].push((id, number as u32));
-            }
-            for sink in &flow.found[id.0 as usize].sinks {
-                flow.sinks.insert(sink.id, sink.clone());
             }
         }
     }

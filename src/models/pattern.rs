@@ -5,6 +5,8 @@
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pattern {
     text: Box<str>,
+    /// Length of what stands before the first glob.
+    prefix: u32,
     glob: bool,
 }
 
@@ -13,6 +15,7 @@ impl Pattern {
     pub fn new(text: &str) -> Pattern {
         Pattern {
             text: text.into(),
+            prefix: text.find('*').unwrap_or(text.len()) as u32,
             glob: text.contains('*'),
         }
     }
@@ -29,7 +32,7 @@ impl Pattern {
 
     /// What every match begins with: the text up to the first glob.
     pub fn literal_prefix(&self) -> &str {
-        self.text.split('*').next().unwrap_or("")
+        &self.text[..self.prefix as usize]
     }
 
     /// Whether the pattern matches the whole of `name`.
@@ -37,10 +40,9 @@ impl Pattern {
         if !self.glob {
             return &*self.text == name;
         }
-        if !name.starts_with(self.literal_prefix()) {
-            return false;
-        }
-        glob(self.text.as_bytes(), name.as_bytes())
+        let (pattern, prefix) = (self.text.as_bytes(), self.prefix as usize);
+        name.as_bytes().starts_with(&pattern[..prefix])
+            && glob(&pattern[prefix..], &name.as_bytes()[prefix..])
     }
 }
 
