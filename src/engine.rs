@@ -1,17 +1,22 @@
 //! Runs stages 1 to 6 over the files of a run, parsing only the files that can matter.
+//!
+//! [`begin`] searches the bytes of all files for signs of a key; [`islands`] tells which other files
+//! can have to do with those that have one. Nothing else is parsed.
 
-use std::sync::{Arc, OnceLock};
+mod begin;
+mod islands;
+
+use std::sync::Arc;
 
 use rayon::prelude::*;
 
 use crate::facts::{self, FileFacts};
 use crate::finding::{Confidence, Finding, RuleInfo};
 use crate::flow::{Asked, Flow};
-use crate::models::{Models, Seed};
+use crate::models::Models;
 use crate::project::Project;
 use crate::rules;
 use crate::source::Files;
-use crate::source::words::{Word, WordSet, occurring};
 use crate::span::{FileId, LineIndex, Span};
 
 /// How to run.
@@ -65,6 +70,7 @@ pub fn check(files: &Files, options: &Options) -> Outcome {
 /// What a stage saw in one file, as part of its project.
 pub fn debug(files: &Files, stage: DebugStage, only: FileId) -> String {
     in_pool(None, || {
+        let models = Models::builtin();
         let linked = parse(files, files.ids().collect());
         match stage {
             DebugStage::Facts => {
@@ -72,7 +78,8 @@ pub fn debug(files: &Files, stage: DebugStage, only: FileId) -> String {
                 facts.map(|(_, facts)| facts.dump()).unwrap_or_default()
             }
             DebugStage::Summary | DebugStage::Boundaries => {
-                let project = Project::link(Models::builtin(), linked);
+                let required = begin::search(files, models).required;
+                let project = Project::link(models, linked, required);
                 let flow = Flow::analyse(&project);
                 match stage {
                     DebugStage::Summary => flow.dump_summaries(only),
@@ -96,15 +103,15 @@ fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> 
 
 fn check_here(files: &Files, options: &Options) -> Outcome {
     let models = Models::builtin();
-    if !something_can_begin(files, models) {
-        return Outcome {
-            findings: Vec::new(),
-            partial: Vec::new(),
-            files: files.len(),
-            parsed: 0,
-        };
-    }
-    let parsed = parse(files, files.ids().collect());
+    let searched = begin::search(files, models);
+    let parsed = parse(
+        files,
+        if options.everything {
+            files.ids().collect()
+        } else {
+            islands::around(files, &searched.begin)
+        },
+    );
     let partial = parsed
         .iter()
         .filter(|(_, facts)| !facts.damage.is_empty())
@@ -119,7 +126,7 @@ fn check_here(files: &Files, options: &Options) -> Outcome {
         })
         .collect();
     let count = parsed.len();
-    let project = Project::link(models, parsed);
+    let project = Project::link(models, parsed, searched.required);
     let mut findings = if options.everything {
         rules::check(&Flow::analyse(&project), &options.rules)
     } else {
@@ -157,34 +164,6 @@ fn what_matters(project: &Project, rules: &[&'static RuleInfo]) -> Vec<Finding> 
         asked.extend(more);
         flow = flow.and(&asked);
     }
-}
-
-/// Whether any file holds the words without which no finding begins. Searching is far cheaper than
-/// parsing, and most repositories have no such file: nothing of them is parsed.
-fn something_can_begin(files: &Files, models: &Models) -> bool {
-    static SEEDS: OnceLock<(WordSet, Vec<Seed>)> = OnceLock::new();
-    let (set, signs) = SEEDS.get_or_init(|| {
-        let (words, signs) = models
-            .seed_words()
-            .into_iter()
-            .map(|seed| {
-                let word = Word {
-                    text: seed.text,
-                    ignore_case: true,
-                    whole: false,
-                };
-                (word, seed.sign)
-            })
-            .unzip();
-        (WordSet::new(words), signs)
-    });
-    occurring(files, set).iter().any(|found| {
-        let has = |sign: Seed| found.iter().any(|at| signs[*at as usize] == sign);
-        has(Seed::Key)
-            || has(Seed::Fresh) && has(Seed::LooseKey)
-            || has(Seed::Lookup) && has(Seed::Done)
-            || has(Seed::Client) && has(Seed::Handler)
-    })
 }
 
 fn parse(files: &Files, ids: Vec<FileId>) -> Vec<(FileId, Arc<FileFacts>)> {

@@ -2,7 +2,7 @@
 
 mod support;
 
-use idemlint::engine;
+use idemlint::engine::{self, Options};
 use idemlint::finding::Confidence;
 use idemlint::rules;
 use idemlint::source::Files;
@@ -10,7 +10,9 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 use support::marks::{self, Kind};
-use support::{Case, default_rules, entries, java_files, judge, line_of, pages, root, stem};
+use support::{
+    Case, default_rules, entries, java_files, judge, line_of, options, pages, render, root, stem,
+};
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
@@ -19,6 +21,7 @@ fn main() -> ExitCode {
     cases(&mut trials);
     projects(&mut trials);
     conventions(&mut trials);
+    trials.push(trial("together".into(), together));
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
@@ -92,6 +95,42 @@ fn cases(trials: &mut Vec<Trial>) {
 
 fn case_is_safe(case: &Case) -> bool {
     case.name.ends_with("_safe")
+}
+
+/// All cases and projects in one run: and some files that have to do with none of them. What is
+/// parsed on demand, which is not all, gives the findings that everything gives.
+fn together() -> Result<(), String> {
+    let mut files = java_files(&root().join("testdata"));
+    let count = files.len();
+    for (number, name) in ["Gateway", "Attempts", "PaymentService"].iter().enumerate() {
+        let text = format!("package com.acme.apart{number};\nclass {name} {{ Retry retry; }}\n");
+        files.push((format!("apart/{name}.java"), text));
+    }
+    let files = Files::in_memory(files);
+    let on_demand = Options {
+        threads: None,
+        min_confidence: Confidence::Low,
+        include_tests: true,
+        ..options(rules::all())
+    };
+    let everything = Options {
+        everything: true,
+        ..on_demand.clone()
+    };
+    let some = engine::check(&files, &on_demand);
+    let all = engine::check(&files, &everything);
+    if some.parsed > count || all.parsed != files.len() {
+        return Err(format!("{} of {} are parsed", some.parsed, files.len()));
+    }
+    let (some, all) = (render(&files, &some.findings), render(&files, &all.findings));
+    let lines: BTreeSet<&str> = some.lines().collect();
+    let others: BTreeSet<&str> = all.lines().collect();
+    let differences: Vec<&str> = lines.symmetric_difference(&others).copied().collect();
+    if some == all {
+        Ok(())
+    } else {
+        Err(format!("found one way only:\n{}", differences.join("\n")))
+    }
 }
 
 /// `project/<project>`: several files, linted together with the default rules.

@@ -1,5 +1,7 @@
 //! Texts that tell, without parsing, where a finding can begin.
 
+use std::collections::BTreeSet;
+
 use aho_corasick::AhoCorasick;
 
 use super::words::normalize;
@@ -120,6 +122,17 @@ impl Models {
         found.sort();
         found.dedup();
         found
+    }
+
+    /// The identifiers of which rows require one to occur anywhere in the code, sorted.
+    pub fn required_words(&self) -> impl Iterator<Item = &str> {
+        let of_rows = self.rows.iter().flat_map(|row| match &row.kind {
+            RowKind::Callback { requires, .. } | RowKind::Argument { requires, .. } => &requires[..],
+            _ => &[],
+        });
+        let of_annotations = self.annotations.iter().flat_map(|row| &row.requires);
+        let all: BTreeSet<&str> = of_rows.chain(of_annotations).map(|word| &**word).collect();
+        all.into_iter()
     }
 
     /// The names of key headers and key fields, as written in the models, without globs.

@@ -14,7 +14,7 @@ pub use typing::{FieldBase, FieldUse, Typed};
 
 use std::sync::{Arc, OnceLock};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::facts::{
     Callable, CallableIdx, CallableKind, Field, FieldIdx, FileFacts, TypeDecl, TypeIdx, TypeRefIdx,
@@ -136,6 +136,7 @@ pub struct Project<'m> {
     by_qualified: FxHashMap<Sym, TypeId>,
     rows: Vec<Box<[RowId]>>,
     well_known: WellKnown,
+    required: FxHashSet<Box<str>>,
 }
 
 /// Names that linking itself looks for.
@@ -146,8 +147,14 @@ struct WellKnown {
 }
 
 impl<'m> Project<'m> {
-    /// Links files. They must be sorted by id.
-    pub fn link(models: &'m Models, files: Vec<(FileId, Arc<FileFacts>)>) -> Project<'m> {
+    /// Links files. They must be sorted by id. `required` are those of
+    /// [`Models::required_words`] that occur in the code of the run, also in files that are not
+    /// linked.
+    pub fn link(
+        models: &'m Models,
+        files: Vec<(FileId, Arc<FileFacts>)>,
+        required: FxHashSet<Box<str>>,
+    ) -> Project<'m> {
         let mut syms = Names::new();
         let well_known = WellKnown {
             init: syms.intern("<init>"),
@@ -188,6 +195,7 @@ impl<'m> Project<'m> {
             by_qualified: FxHashMap::default(),
             rows: Vec::new(),
             well_known,
+            required,
             units,
         };
         project.index();
@@ -461,9 +469,9 @@ impl<'m> Project<'m> {
         self.rows.get(sym.0 as usize).map_or(&[], |rows| rows)
     }
 
-    /// Whether a name occurs anywhere in the linked files.
-    pub fn mentions(&self, text: &str) -> bool {
-        self.syms.get(text).is_some()
+    /// Whether a word that model rows require occurs anywhere in the code of the run.
+    pub fn mentions(&self, word: &str) -> bool {
+        self.required.contains(word)
     }
 
     /// A member of a type of the project.

@@ -2,7 +2,8 @@
 //!
 //! Java resolves a simple name by scope; here a file is one scope: its own declarations first, then
 //! its imports, its package, wildcard imports, `java.lang`. Nested types can be inherited into
-//! scope; where nothing else fits, a nested type that is unique in the project is taken.
+//! scope; where nothing else fits, a nested type that is the only one of its name in the packages
+//! of which the file speaks is taken.
 
 use rustc_hash::FxHashMap;
 
@@ -241,14 +242,28 @@ impl Project<'_> {
         if self.models.names_type(&lang) {
             return TyHead::External(self.syms.intern(&lang));
         }
-        // A nested type can come into scope by inheritance.
-        if let [only] = candidates
-            && self.type_decl(*only).outer.is_some()
-        {
-            return TyHead::Project(*only);
+        // A nested type can come into scope by inheritance, out of a package of which the file
+        // speaks.
+        let mut nested = candidates.iter().filter(|id| {
+            let package = self.type_unit(**id).facts.package;
+            self.type_decl(**id).outer.is_some()
+                && package.is_none_or(|p| speaks_of(facts, self.type_unit(**id).facts.text(p)))
+        });
+        if let (Some(&only), None) = (nested.next(), nested.next()) {
+            return TyHead::Project(only);
         }
         TyHead::Simple(sym, facts.package.is_some())
     }
+}
+
+/// Whether a file is of a package or imports something of it.
+fn speaks_of(facts: &FileFacts, package: &str) -> bool {
+    let below = |path: &str| {
+        let rest = path.strip_prefix(package);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
+    facts.package.is_some_and(|own| facts.text(own) == package)
+        || facts.imports.iter().any(|i| below(facts.text(i.path)))
 }
 
 /// What one file brings into scope.

@@ -1,16 +1,13 @@
 //! Which words occur in which file, without decoding or parsing any.
 //!
 //! Searching bytes is far cheaper than parsing them, and few files of a repository matter. This is
-//! how a run finds those few: [`occurring`] looks for a fixed set of words in every file, and a
-//! [`WordIndex`] answers which files mention an identifier, for as many identifiers as it is asked.
+//! how a run finds those few: [`occurring`] looks for a fixed set of words in every file.
 
 use super::Files;
 use super::decode::{ReadError, is_binary, utf16};
 use crate::span::FileId;
 use aho_corasick::{AhoCorasick, AhoCorasickKind, MatchKind};
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
-use std::hash::Hasher;
 
 /// One word to look for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -95,67 +92,16 @@ pub fn occurring(files: &Files, set: &WordSet) -> Vec<Vec<u32>> {
     scan(files, |bytes| set.occurring(bytes))
 }
 
-/// Which files mention which identifier.
-///
-/// Identifiers are kept as hashes, so two of them may be taken for one. An answer may then hold a
-/// file too many, never one too few: whoever reads that file finds nothing in it.
-#[derive(Debug, Default)]
-pub struct WordIndex {
-    files: FxHashMap<u32, Vec<FileId>>,
-}
-
-impl WordIndex {
-    /// Reads every file once and notes its identifiers, those in comments and strings included.
-    pub fn new(files: &Files) -> WordIndex {
-        let mut index = WordIndex::default();
-        for (id, words) in files.ids().zip(scan(files, identifiers)) {
-            for word in words {
-                index.files.entry(word).or_default().push(id);
-            }
-        }
-        index
-    }
-
-    /// The files that mention an identifier, in order.
-    pub fn mentioning(&self, identifier: &str) -> &[FileId] {
-        self.files
-            .get(&hash(identifier.as_bytes()))
-            .map_or(&[], Vec::as_slice)
-    }
-}
-
-/// The hashes of the distinct identifiers (and keywords and numbers) in these bytes.
-fn identifiers(bytes: &[u8]) -> Vec<u32> {
-    let mut found = FxHashSet::default();
-    let mut at = 0;
-    while at < bytes.len() {
-        if !is_word_byte(bytes[at]) {
-            at += 1;
-            continue;
-        }
-        let start = at;
-        while at < bytes.len() && is_word_byte(bytes[at]) {
-            at += 1;
-        }
-        found.insert(hash(&bytes[start..at]));
-    }
-    found.into_iter().collect()
-}
-
-fn hash(identifier: &[u8]) -> u32 {
-    let mut hasher = FxHasher::default();
-    hasher.write(identifier);
-    let hash = hasher.finish();
-    (hash ^ (hash >> 32)) as u32
-}
-
-/// Letters, digits, `_`, `$` and every byte of a character beyond ASCII.
-fn is_word_byte(byte: u8) -> bool {
+/// Whether a byte can be of an identifier: letters, digits, `_`, `$` and every byte of a character
+/// beyond ASCII.
+pub fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$' || byte >= 0x80
 }
 
-/// Applies `look` to the bytes of every file in parallel. Each thread reuses one read buffer.
-fn scan<T: Send + Default>(files: &Files, look: impl Fn(&[u8]) -> T + Sync) -> Vec<T> {
+/// Applies `look` to the bytes of every file, UTF-8 or nearly so, in parallel; results are in the
+/// order of the files. A file that cannot be read gives the default, and is recorded as a problem
+/// of the run.
+pub fn scan<T: Send + Default>(files: &Files, look: impl Fn(&[u8]) -> T + Sync) -> Vec<T> {
     let ids = (0..files.len() as u32).into_par_iter();
     ids.with_min_len(16)
         .map_init(Vec::new, |scratch, id| {
@@ -215,9 +161,5 @@ mod tests {
         ]);
         let set = WordSet::new(vec![word("charge", false, true)]);
         assert_eq!(occurring(&files, &set), [vec![0], vec![]]);
-        let index = WordIndex::new(&files);
-        assert_eq!(index.mentioning("A"), [FileId(0), FileId(1)]);
-        assert_eq!(index.mentioning("charge"), [FileId(0)]);
-        assert!(index.mentioning("char").is_empty());
     }
 }
