@@ -1,7 +1,7 @@
 //! Runs stages 1 to 6 over the files of a run, parsing only the files that can matter.
 //!
-//! [`begin`] searches the bytes of all files for signs of a key; [`islands`] tells which other files
-//! can have to do with those that have one. Nothing else is parsed.
+//! [`begin`] searches the bytes of all files for what a finding needs; [`islands`] tells which files
+//! can have to do with each other. Where what is found together is not enough, nothing is parsed.
 
 mod begin;
 mod islands;
@@ -109,7 +109,7 @@ fn check_here(files: &Files, options: &Options) -> Outcome {
         if options.everything {
             files.ids().collect()
         } else {
-            islands::around(files, &searched.begin)
+            islands::of_findings(files, &searched.signs)
         },
     );
     let partial = parsed

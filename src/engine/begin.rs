@@ -1,71 +1,165 @@
-//! In which files a finding can begin, found by searching their bytes.
+//! What each file holds of what a finding needs, found by searching its bytes.
 
+use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::islands::identifiers;
-use crate::models::{Models, Seed};
+use super::islands::{Token, tokens};
+use crate::models::{Models, Seed, SeedWord, WordKind};
 use crate::source::Files;
 use crate::source::words::{Word, WordSet, occurring};
 use crate::span::FileId;
 
+/// Signs of findings, in one file or in several together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Signs(u8);
+
+impl Signs {
+    /// A key, or a fresh value and a variable that may hold a key.
+    pub(super) const KEY: Signs = Signs(1);
+    const FRESH: Signs = Signs(2);
+    /// A look-up, and what speaks of work that was done already.
+    const DEDUP: Signs = Signs(4);
+    const CLIENT: Signs = Signs(8);
+    const HANDLER: Signs = Signs(16);
+
+    /// Both.
+    pub(super) fn and(self, other: Signs) -> Signs {
+        Signs(self.0 | other.0)
+    }
+
+    fn has(self, other: Signs) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Whether a finding can begin in files that hold these signs.
+    pub(super) fn suffice(self) -> bool {
+        self.has(Signs::KEY)
+            || self.has(Signs::DEDUP.and(Signs::FRESH))
+            || self.has(Signs::HANDLER.and(Signs::CLIENT))
+    }
+}
+
 /// What searching the files told.
 pub(super) struct Searched {
-    /// The files in which a finding can begin, in order.
-    pub(super) begin: Vec<FileId>,
+    /// The signs in each file, in order.
+    pub(super) signs: Vec<Signs>,
     /// The identifiers that model rows require to occur anywhere and that do, in code.
     pub(super) required: FxHashSet<Box<str>>,
 }
 
 /// Searches the files.
 pub(super) fn search(files: &Files, models: &Models) -> Searched {
-    let seeds = models.seed_words();
+    let seeds: Vec<SeedWord> = models.seed_words();
     let required: Vec<&str> = models.required_words().collect();
-    let of_seeds = seeds.iter().map(|seed| Word {
-        text: seed.text.clone(),
-        ignore_case: true,
-        whole: false,
-    });
+    let of_seeds = seeds.iter().map(word);
     let of_rows = required.iter().map(|word| Word {
         text: (*word).to_owned(),
         ignore_case: false,
         whole: true,
     });
     let found = occurring(files, &WordSet::new(of_seeds.chain(of_rows).collect()));
-    let begins = |words: &[u32]| {
-        let has = |sign: Seed| {
-            let signs = words.iter().filter_map(|at| seeds.get(*at as usize));
-            signs.into_iter().any(|seed| seed.sign == sign)
-        };
-        has(Seed::Key)
-            || has(Seed::Fresh) && has(Seed::LooseKey)
-            || has(Seed::Lookup) && has(Seed::Done)
-            || has(Seed::Client) && has(Seed::Handler)
+    let seed = |at: &u32| seeds.get(*at as usize);
+    let any = |wanted: fn(Seed) -> bool| {
+        let mut signs = found.iter().flatten().filter_map(seed);
+        signs.any(|seed| wanted(seed.sign))
     };
-    let begin: Vec<FileId> = files
-        .ids()
-        .zip(&found)
-        .filter(|(_, words)| begins(words))
-        .map(|(id, _)| id)
+    // What handlers are called says little; their types are looked for where it matters.
+    let types = if any(|sign| sign == Seed::Client) && any(|s| matches!(s, Seed::Handler(_))) {
+        types_in(files, models)
+    } else {
+        FxHashSet::default()
+    };
+    let signs: Vec<Signs> = found
+        .par_iter()
+        .enumerate()
+        .map(|(number, words)| {
+            let signs = words.iter().filter_map(|at| Some(seed(at)?.sign));
+            let signs: Vec<Seed> = signs
+                .filter(|sign| !matches!(sign, Seed::Handler(ty) if !types.contains(ty)))
+                .collect();
+            of_file(files, FileId(number as u32), &signs, models)
+        })
         .collect();
-    // Nobody asks where nothing begins.
     let mut occurs = FxHashSet::default();
-    if !begin.is_empty() {
-        for (at, word) in required.iter().enumerate() {
-            let at = (seeds.len() + at) as u32;
-            let mut with = files.ids().zip(&found).filter(|(_, w)| w.contains(&at));
-            if with.any(|(id, _)| in_code(files, id, word)) {
-                occurs.insert(Box::from(*word));
-            }
+    for (at, word) in required.iter().enumerate() {
+        let at = (seeds.len() + at) as u32;
+        let mut with = files.ids().zip(&found).filter(|(_, w)| w.contains(&at));
+        if with.any(|(id, _)| in_code(files, id, word)) {
+            occurs.insert(Box::from(*word));
         }
     }
     Searched {
-        begin,
+        signs,
         required: occurs,
     }
 }
 
+/// The types of handlers of which objects may occur in the files.
+fn types_in(files: &Files, models: &Models) -> FxHashSet<u16> {
+    let types = models.handler_types();
+    let found = occurring(files, &WordSet::new(types.iter().map(word).collect()));
+    let of = |at: &u32| match types.get(*at as usize)?.sign {
+        Seed::Handler(ty) => Some(ty),
+        _ => None,
+    };
+    found.iter().flatten().filter_map(of).collect()
+}
+
+fn word(seed: &SeedWord) -> Word {
+    Word {
+        text: seed.text.clone(),
+        ignore_case: !seed.whole,
+        whole: seed.whole,
+    }
+}
+
+/// The signs of a file in which words of these meanings occur, in code or elsewhere. What words
+/// alone cannot tell is looked up in the code.
+fn of_file(files: &Files, id: FileId, seeds: &[Seed], models: &Models) -> Signs {
+    let has = |seed: Seed| seeds.contains(&seed);
+    let mut signs = Signs::default();
+    for (seed, sign) in [
+        (Seed::KeySetter, Signs::KEY),
+        (Seed::Fresh, Signs::FRESH),
+        (Seed::Client, Signs::CLIENT),
+    ] {
+        if has(seed) {
+            signs = signs.and(sign);
+        }
+    }
+    if seeds.iter().any(|seed| matches!(seed, Seed::Handler(_))) {
+        signs = signs.and(Signs::HANDLER);
+    }
+    let (fresh, dedup) = (has(Seed::Fresh), has(Seed::Lookup) && has(Seed::Done));
+    if !(has(Seed::Key) || fresh || dedup) || signs.has(Signs::KEY) {
+        return signs;
+    }
+    let Ok(text) = files.text(id) else {
+        return signs;
+    };
+    for token in tokens(text.as_bytes()) {
+        let (text, key) = match &token {
+            Token::Word { text, called, .. } => {
+                let text = str::from_utf8(text).unwrap_or_default();
+                if dedup && models.word(WordKind::Dedup, text) {
+                    signs = signs.and(Signs::DEDUP);
+                }
+                (text, fresh && !called && models.may_hold_key(text))
+            }
+            Token::Text(text) => (str::from_utf8(text).unwrap_or_default(), false),
+        };
+        if key || models.may_mean_key(text) {
+            return signs.and(Signs::KEY);
+        }
+    }
+    signs
+}
+
 /// Whether an identifier occurs outside of comments and texts.
-fn in_code(files: &Files, id: FileId, word: &str) -> bool {
-    let text = files.text(id);
-    text.is_ok_and(|text| identifiers(text.as_bytes()).any(|found| found.text == word.as_bytes()))
+fn in_code(files: &Files, id: FileId, identifier: &str) -> bool {
+    let Ok(text) = files.text(id) else {
+        return false;
+    };
+    let same = |token| matches!(token, Token::Word { text, .. } if text == identifier.as_bytes());
+    tokens(text.as_bytes()).any(same)
 }

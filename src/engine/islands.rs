@@ -13,15 +13,20 @@ use std::hash::Hasher;
 
 use rustc_hash::{FxHashMap, FxHasher};
 
+use super::begin::Signs;
 use crate::source::Files;
 use crate::source::words::{is_word_byte, scan};
 use crate::span::FileId;
 use crate::syntax::skip;
 
-/// The files in the islands of these files, in order.
-pub(super) fn around(files: &Files, begin: &[FileId]) -> Vec<FileId> {
-    if begin.len() == files.len() {
-        return begin.to_vec();
+/// The files of all islands in which a finding can begin, in order.
+pub(super) fn of_findings(files: &Files, signs: &[Signs]) -> Vec<FileId> {
+    let all = signs.iter().copied().fold(Signs::default(), Signs::and);
+    if !all.suffice() {
+        return Vec::new();
+    }
+    if signs.iter().all(|signs| signs.suffice()) {
+        return files.ids().collect();
     }
     let named = scan(files, Named::read);
     let mut declaring: FxHashMap<u32, Vec<usize>> = FxHashMap::default();
@@ -38,34 +43,54 @@ pub(super) fn around(files: &Files, begin: &[FileId]) -> Vec<FileId> {
             }
         }
     }
-    let mut kept = vec![false; files.len()];
-    for id in begin {
-        kept[islands.of(id.0 as usize)] = true;
+    let mut together = vec![Signs::default(); files.len()];
+    for (file, signs) in signs.iter().enumerate() {
+        let island = &mut together[islands.of(file)];
+        *island = island.and(*signs);
     }
     files
         .ids()
-        .filter(|id| kept[islands.of(id.0 as usize)])
+        .filter(|id| together[islands.of(id.0 as usize)].suffice())
         .collect()
 }
 
-/// The identifiers in code, those in comments and texts left out, each with whether it follows a
-/// dot and whether a dot follows.
-pub(super) fn identifiers(bytes: &[u8]) -> impl Iterator<Item = Identifier<'_>> {
+/// What a file consists of, comments left out.
+pub(super) enum Token<'t> {
+    /// An identifier, keyword or number.
+    Word {
+        text: &'t [u8],
+        /// A dot stands before it.
+        after_dot: bool,
+        /// A parenthesis opens behind it.
+        called: bool,
+    },
+    /// A text or character literal, with its quotes.
+    Text(&'t [u8]),
+}
+
+/// The tokens of a file, without its punctuation.
+pub(super) fn tokens(bytes: &[u8]) -> impl Iterator<Item = Token<'_>> {
     let mut at = 0;
     let mut dot = false;
     std::iter::from_fn(move || {
         while at < bytes.len() {
             let start = at;
-            if is_word_byte(bytes[at]) {
-                while at < bytes.len() && is_word_byte(bytes[at]) {
-                    at += 1;
-                }
-                let after_dot = std::mem::take(&mut dot);
-                let text = &bytes[start..at];
-                return Some(Identifier { text, after_dot });
-            }
             match bytes[at] {
-                b'/' | b'"' | b'\'' => at = skip(bytes, at),
+                byte if is_word_byte(byte) => {
+                    at = end_of(bytes, at, is_word_byte);
+                    let next = end_of(bytes, at, |byte| byte.is_ascii_whitespace());
+                    return Some(Token::Word {
+                        text: &bytes[start..at],
+                        after_dot: std::mem::take(&mut dot),
+                        called: bytes.get(next) == Some(&b'('),
+                    });
+                }
+                b'"' | b'\'' => {
+                    at = skip(bytes, at);
+                    dot = false;
+                    return Some(Token::Text(&bytes[start..at]));
+                }
+                b'/' => at = skip(bytes, at),
                 byte => {
                     at += 1;
                     if !byte.is_ascii_whitespace() {
@@ -78,11 +103,10 @@ pub(super) fn identifiers(bytes: &[u8]) -> impl Iterator<Item = Identifier<'_>> 
     })
 }
 
-/// An identifier, keyword or number of a file.
-pub(super) struct Identifier<'t> {
-    pub(super) text: &'t [u8],
-    /// A dot stands before it.
-    after_dot: bool,
+/// Where the bytes of a kind end that begin here.
+fn end_of(bytes: &[u8], from: usize, kind: impl Fn(u8) -> bool) -> usize {
+    let len = bytes[from..].iter().position(|byte| !kind(*byte));
+    len.map_or(bytes.len(), |len| from + len)
 }
 
 /// What a file declares and names. Names are kept as hashes: two that are taken for one join
@@ -105,25 +129,31 @@ impl Named {
         let mut path = FxHasher::default();
         let mut before: &[u8] = b"";
         let mut in_package = false;
-        for word in identifiers(bytes) {
-            if word.after_dot {
+        for token in tokens(bytes) {
+            let Token::Word {
+                text, after_dot, ..
+            } = token
+            else {
+                continue;
+            };
+            if after_dot {
                 named.paths.push(fold(&path));
                 path.write(b".");
             } else {
                 path = FxHasher::default();
                 in_package = before == b"package" && named.declared.is_empty();
                 if matches!(before, b"class" | b"interface" | b"enum" | b"record") {
-                    named.declared.push(hash(word.text));
+                    named.declared.push(hash(text));
                 }
             }
-            path.write(word.text);
+            path.write(text);
             if in_package {
                 named.package = Some(fold(&path));
-            } else if word.after_dot || matches!(before, b"import" | b"static") {
+            } else if after_dot || matches!(before, b"import" | b"static") {
                 named.paths.push(fold(&path));
             }
-            named.words.push(hash(word.text));
-            before = if word.after_dot { b"" } else { word.text };
+            named.words.push(hash(text));
+            before = if after_dot { b"" } else { text };
         }
         for list in [&mut named.declared, &mut named.words, &mut named.paths] {
             list.sort_unstable();
@@ -185,8 +215,10 @@ mod tests {
         let named = texts.iter().enumerate();
         let files =
             Files::in_memory(named.map(|(n, text)| (format!("{n}.java"), (*text).to_owned())));
-        let around = around(&files, &[FileId(0)]);
-        around.into_iter().map(|id| id.0).collect()
+        let mut signs = vec![Signs::default(); texts.len()];
+        signs[0] = Signs::KEY;
+        let kept = of_findings(&files, &signs);
+        kept.into_iter().map(|id| id.0).collect()
     }
 
     #[test]
@@ -217,6 +249,9 @@ mod tests {
 
     #[test]
     fn files_without_a_package_are_of_one() {
-        assert_eq!(kept(&["class Begin {}", "class A { Begin b; }", "class B {}"]), [0, 1]);
+        assert_eq!(
+            kept(&["class Begin {}", "class A { Begin b; }", "class B {}"]),
+            [0, 1]
+        );
     }
 }

@@ -272,23 +272,6 @@ impl Models {
     }
 }
 
-/// What a call of a row's methods must spell: the method's name, or the type's for a constructor;
-/// of a name with globs, its longest part without one.
-fn seeds_of(row: &MethodRow) -> Vec<String> {
-    let seed = |method: &Pattern| {
-        let literal = longest_literal(method);
-        if method.text() == "<init>" || literal.len() < 4 {
-            return longest_literal(&Pattern::new(simple_name(row.ty.text()))).to_owned();
-        }
-        literal.to_owned()
-    };
-    row.methods
-        .iter()
-        .map(seed)
-        .filter(|text| !text.is_empty())
-        .collect()
-}
-
 /// The longest part of a pattern that holds no glob.
 fn longest_literal(pattern: &Pattern) -> &str {
     pattern

@@ -3,36 +3,42 @@
 use std::collections::BTreeSet;
 
 use aho_corasick::AhoCorasick;
+use rustc_hash::FxHashMap;
 
 use super::words::normalize;
-use super::{Models, Role, RowKind, Strength, WordKind, longest_literal, package_of, seeds_of};
+use super::{
+    MethodRow, Models, Pattern, Role, RowKind, WordKind, longest_literal, package_of, simple_name,
+};
 
-/// What a text in a file can be a sign of.
+/// What a word of a file can be a sign of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Seed {
-    /// A key, a provider, or an SDK of one: enough by itself.
+    /// A key or a provider, if it stands in code ([`Models::may_mean_key`]).
     Key,
-    /// A value that is fresh at random.
+    /// An SDK of a provider or what sets a key, by its package: enough by itself.
+    KeySetter,
+    /// A fresh value.
     Fresh,
-    /// A variable that may hold a key.
-    LooseKey,
     /// A look-up that may ask whether work was done already.
     Lookup,
     /// A name that speaks of work that was done already.
     Done,
     /// A client that sends requests, by its package.
     Client,
-    /// A handler of failures.
-    Handler,
+    /// A handler of failures on objects of a type, of [`Models::handler_types`], if they occur.
+    Handler(u16),
 }
 
-/// A text to look for, without regard to case, as a part of anything.
+/// A word to look for.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SeedWord {
-    /// The text.
-    pub text: String,
     /// What it is a sign of.
     pub sign: Seed,
+    /// The text.
+    pub text: String,
+    /// It must be a whole identifier, in this case; otherwise it is a part of anything, and case
+    /// does not matter.
+    pub whole: bool,
 }
 
 /// The part that most names of keys have in common.
@@ -55,16 +61,23 @@ impl Models {
             .is_none_or(|known| known.is_match(normalize(text).as_ref()))
     }
 
-    /// The texts by which a file is found in which a finding can begin: one that is enough by
-    /// itself, or both of a pair ([`Seed::Fresh`] with [`Seed::LooseKey`], [`Seed::Lookup`] with
-    /// [`Seed::Done`], [`Seed::Client`] with [`Seed::Handler`]).
+    /// Whether a variable of this name may hold a key: its last word says so.
+    pub fn may_hold_key(&self, identifier: &str) -> bool {
+        let last = super::word_parts(identifier).last().unwrap_or_default();
+        self.word(WordKind::Key, last)
+    }
+
+    /// The words by which files are found in which a finding can begin, sorted.
     pub fn seed_words(&self) -> Vec<SeedWord> {
-        let mut found = Vec::new();
+        let mut found = BTreeSet::new();
+        let giving = self.packages_giving();
         let mut push = |sign: Seed, text: &str| {
+            let text = text.to_lowercase();
             if !text.is_empty() {
-                found.push(SeedWord {
-                    text: text.to_lowercase(),
+                found.insert(SeedWord {
                     sign,
+                    text,
+                    whole: false,
                 });
             }
         };
@@ -76,58 +89,103 @@ impl Models {
             push(Seed::Key, &plain);
         }
         self.provider_marks().for_each(|mark| push(Seed::Key, mark));
+        let done = self.words[WordKind::Dedup as usize].iter();
+        done.for_each(|word| push(Seed::Done, word));
         for row in &self.rows {
             match &row.kind {
-                RowKind::SdkCall { .. } => push(Seed::Key, package_of(row.ty.text())),
-                // Where the method's name says little, the type must be known, so its package stands
-                // in an import.
-                RowKind::KeySetter { .. } if !row.by_name => {
-                    push(Seed::Key, package_of(row.ty.text()));
-                }
-                RowKind::KeySetter { .. } => {
-                    seeds_of(row).iter().for_each(|text| push(Seed::Key, text));
-                }
-                RowKind::Fresh {
-                    strength: Strength::Random,
-                    ..
-                } => {
-                    seeds_of(row)
+                // Where the method's name says little, the type must be known, so its package
+                // stands in an import, or that of a type that gives it.
+                RowKind::SdkCall { .. } | RowKind::KeySetter { .. } if !row.by_name => {
+                    let mut packages = vec![package_of(row.ty.text())];
+                    reaching(&giving, &mut packages);
+                    packages
                         .iter()
-                        .for_each(|text| push(Seed::Fresh, text));
-                }
-                RowKind::DedupCheck { .. } => {
-                    seeds_of(row)
-                        .iter()
-                        .for_each(|text| push(Seed::Lookup, text));
+                        .for_each(|package| push(Seed::KeySetter, package));
                 }
                 RowKind::Send { .. } => push(Seed::Client, package_of(row.ty.text())),
-                RowKind::Argument {
-                    role: Role::Error | Role::Completion,
-                    ..
-                }
-                | RowKind::Callback {
-                    role: Role::Error | Role::Completion,
-                    ..
-                } => {
-                    seeds_of(row)
-                        .iter()
-                        .for_each(|text| push(Seed::Handler, text));
-                }
                 _ => {}
             }
         }
-        let words = |kind: WordKind| self.words[kind as usize].iter();
-        words(WordKind::Key).for_each(|word| push(Seed::LooseKey, word));
-        words(WordKind::Dedup).for_each(|word| push(Seed::Done, word));
-        found.sort();
-        found.dedup();
+        let types = self.types_of_handlers();
+        for row in &self.rows {
+            let sign = match row.kind {
+                RowKind::SdkCall { .. } | RowKind::KeySetter { .. } if row.by_name => {
+                    Seed::KeySetter
+                }
+                RowKind::Fresh { .. } => Seed::Fresh,
+                RowKind::DedupCheck { .. } => Seed::Lookup,
+                _ if handles_failures(row) => {
+                    let at = types.iter().position(|ty| **ty == row.ty);
+                    Seed::Handler(at.unwrap_or(types.len()) as u16)
+                }
+                _ => continue,
+            };
+            found.extend(names_of(row).map(|(text, whole)| SeedWord { sign, text, whole }));
+        }
         found
+            .into_iter()
+            .filter(|word| !word.text.is_empty())
+            .collect()
+    }
+
+    /// By which words a file tells that objects of a type of handlers may occur: the type's name,
+    /// that of a subtype, or the package of one of these or of a type that gives it.
+    pub fn handler_types(&self) -> Vec<SeedWord> {
+        let giving = self.packages_giving();
+        let mut found = BTreeSet::new();
+        for (number, ty) in self.types_of_handlers().into_iter().enumerate() {
+            let sign = Seed::Handler(number as u16);
+            let mut push = |text: &str, whole: bool| {
+                if !text.is_empty() {
+                    let text = text.to_owned();
+                    found.insert(SeedWord { sign, text, whole });
+                }
+            };
+            let subtypes = self.types.iter().filter(|row| {
+                ty.matches(row.name.text()) || row.all_supers.iter().any(|sup| ty.matches(sup))
+            });
+            for name in std::iter::once(ty).chain(subtypes.map(|row| &row.name)) {
+                let simple = simple_name(name.text());
+                push(longest_literal(&Pattern::new(simple)), !name.is_glob());
+                let mut packages = vec![package_of(name.text())];
+                reaching(&giving, &mut packages);
+                packages.iter().for_each(|package| push(package, false));
+            }
+        }
+        found.into_iter().collect()
+    }
+
+    /// The types on whose objects handlers of failures are put, in the order of their rows.
+    fn types_of_handlers(&self) -> Vec<&Pattern> {
+        let mut types: Vec<&Pattern> = Vec::new();
+        for row in self.rows.iter().filter(|row| handles_failures(row)) {
+            if !types.contains(&&row.ty) {
+                types.push(&row.ty);
+            }
+        }
+        types
+    }
+
+    /// For each package, the others of which some type has a method that returns one of its types.
+    fn packages_giving(&self) -> FxHashMap<&str, BTreeSet<&str>> {
+        let mut giving: FxHashMap<&str, BTreeSet<&str>> = FxHashMap::default();
+        for row in &self.types {
+            let from = package_of(row.name.text());
+            for result in row.returns.values().map(|result| package_of(result)) {
+                if result != from && !from.is_empty() && !result.is_empty() {
+                    giving.entry(result).or_default().insert(from);
+                }
+            }
+        }
+        giving
     }
 
     /// The identifiers of which rows require one to occur anywhere in the code, sorted.
     pub fn required_words(&self) -> impl Iterator<Item = &str> {
         let of_rows = self.rows.iter().flat_map(|row| match &row.kind {
-            RowKind::Callback { requires, .. } | RowKind::Argument { requires, .. } => &requires[..],
+            RowKind::Callback { requires, .. } | RowKind::Argument { requires, .. } => {
+                &requires[..]
+            }
             _ => &[],
         });
         let of_annotations = self.annotations.iter().flat_map(|row| &row.requires);
@@ -150,4 +208,49 @@ impl Models {
             hosts.chain(provider.credentials.iter().map(String::as_str))
         })
     }
+}
+
+fn handles_failures(row: &MethodRow) -> bool {
+    matches!(
+        row.kind,
+        RowKind::Argument {
+            role: Role::Error | Role::Completion,
+            ..
+        } | RowKind::Callback {
+            role: Role::Error | Role::Completion,
+            ..
+        }
+    )
+}
+
+/// Adds the packages that lead to these by what their methods return.
+fn reaching<'m>(giving: &FxHashMap<&'m str, BTreeSet<&'m str>>, packages: &mut Vec<&'m str>) {
+    let mut next = 0;
+    while let Some(package) = packages.get(next) {
+        next += 1;
+        for &package in giving.get(package).into_iter().flatten() {
+            if !packages.contains(&package) {
+                packages.push(package);
+            }
+        }
+    }
+}
+
+/// What a call of a row's methods must spell: the method's name, or the type's for a constructor
+/// and where the name is too short to say much, as a whole; of a name with globs, its longest part
+/// without one, in lower case.
+fn names_of(row: &MethodRow) -> impl Iterator<Item = (String, bool)> {
+    row.methods.iter().map(|method| {
+        let name = match method.text() {
+            "<init>" => simple_name(row.ty.text()),
+            name if name.len() < 3 => simple_name(row.ty.text()),
+            name => name,
+        };
+        if name.contains('*') {
+            let part = name.split('*').max_by_key(|part| part.len());
+            (part.unwrap_or("").to_lowercase(), false)
+        } else {
+            (name.to_owned(), true)
+        }
+    })
 }

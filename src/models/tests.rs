@@ -593,24 +593,40 @@ fn words_in_identifiers() {
 #[test]
 fn seed_words_cover_sinks_and_fresh_values() {
     let seeds = Models::builtin().seed_words();
-    let has = |sign: Seed, word: &str| seeds.iter().any(|s| s.sign == sign && s.text == word);
+    let has = |sign: Seed, word: &str, whole: bool| {
+        let same = |s: &&SeedWord| s.sign == sign && s.text == word && s.whole == whole;
+        seeds.iter().any(|s| same(&s))
+    };
     for word in [
         "idempoten",
         "paypal-request-id",
         "paypal_request_id",
         "api.stripe.com",
         "rk_live_",
-        "com.stripe.model",
-        "messagededuplicationid",
-        "opcretrytoken",
     ] {
-        assert!(has(Seed::Key, word), "{word}");
+        assert!(has(Seed::Key, word, false), "{word}");
     }
-    for word in ["randomuuid", "nextulid", "objectid"] {
-        assert!(has(Seed::Fresh, word), "{word}");
+    for word in ["randomUUID", "nextULID", "ObjectId", "currentTimeMillis"] {
+        assert!(has(Seed::Fresh, word, true), "{word}");
     }
-    assert!(has(Seed::Client, "java.net.http") && has(Seed::Handler, "exceptionally"));
-    let short = seeds.iter().find(|seed| seed.text.len() < 3);
+    assert!(has(Seed::KeySetter, "com.stripe.model", false));
+    assert!(
+        has(Seed::KeySetter, "com.stripe", false),
+        "a client of it gives the services"
+    );
+    assert!(has(Seed::Client, "java.net.http", false));
+    let handler = |s: &&SeedWord| s.text == "exceptionally" && matches!(s.sign, Seed::Handler(_));
+    let handler = seeds.iter().find(handler).expect("a handler");
+    let Seed::Handler(ty) = handler.sign else {
+        return;
+    };
+    assert!(handler.whole);
+    let types = Models::builtin().handler_types();
+    for word in ["CompletableFuture", "java.util.concurrent", "java.net.http"] {
+        let same = |s: &SeedWord| s.sign == Seed::Handler(ty) && s.text == word;
+        assert!(types.iter().any(same), "{word}");
+    }
+    let short = seeds.iter().find(|seed| !seed.whole && seed.text.len() < 3);
     assert!(short.is_none(), "{short:?}");
 }
 
