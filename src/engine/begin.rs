@@ -14,7 +14,7 @@ use crate::span::FileId;
 pub(super) struct Signs(u8);
 
 impl Signs {
-    /// A key, or a fresh value and a variable that may hold a key.
+    /// A key, or a random value and a variable that may hold a key.
     pub(super) const KEY: Signs = Signs(1);
     const FRESH: Signs = Signs(2);
     /// A look-up, and what speaks of work that was done already.
@@ -120,6 +120,7 @@ fn of_file(files: &Files, id: FileId, seeds: &[Seed], models: &Models) -> Signs 
     let mut signs = Signs::default();
     for (seed, sign) in [
         (Seed::KeySetter, Signs::KEY),
+        (Seed::Random, Signs::FRESH),
         (Seed::Fresh, Signs::FRESH),
         (Seed::Client, Signs::CLIENT),
     ] {
@@ -130,8 +131,8 @@ fn of_file(files: &Files, id: FileId, seeds: &[Seed], models: &Models) -> Signs 
     if seeds.iter().any(|seed| matches!(seed, Seed::Handler(_))) {
         signs = signs.and(Signs::HANDLER);
     }
-    let (fresh, dedup) = (has(Seed::Fresh), has(Seed::Lookup) && has(Seed::Done));
-    if !(has(Seed::Key) || fresh || dedup) || signs.has(Signs::KEY) {
+    let (random, dedup) = (has(Seed::Random), has(Seed::Lookup) && has(Seed::Done));
+    if !(has(Seed::Key) || random || dedup) || signs.has(Signs::KEY) {
         return signs;
     }
     let Ok(text) = files.text(id) else {
@@ -144,7 +145,7 @@ fn of_file(files: &Files, id: FileId, seeds: &[Seed], models: &Models) -> Signs 
                 if dedup && models.word(WordKind::Dedup, text) {
                     signs = signs.and(Signs::DEDUP);
                 }
-                (text, fresh && !called && models.may_hold_key(text))
+                (text, random && !called && models.may_hold_key(text))
             }
             Token::Text(text) => (str::from_utf8(text).unwrap_or_default(), false),
         };

@@ -7,7 +7,8 @@ use rustc_hash::FxHashMap;
 
 use super::words::normalize;
 use super::{
-    MethodRow, Models, Pattern, Role, RowKind, WordKind, longest_literal, package_of, simple_name,
+    MethodRow, Models, Pattern, Role, RowKind, Strength, WordKind, longest_literal, package_of,
+    simple_name,
 };
 
 /// What a word of a file can be a sign of.
@@ -17,7 +18,9 @@ pub enum Seed {
     Key,
     /// An SDK of a provider or what sets a key, by its package: enough by itself.
     KeySetter,
-    /// A fresh value.
+    /// A value that is fresh at random.
+    Random,
+    /// A value that is fresh in another way.
     Fresh,
     /// A look-up that may ask whether work was done already.
     Lookup,
@@ -112,6 +115,10 @@ impl Models {
                 RowKind::SdkCall { .. } | RowKind::KeySetter { .. } if row.by_name => {
                     Seed::KeySetter
                 }
+                RowKind::Fresh {
+                    strength: Strength::Random,
+                    ..
+                } => Seed::Random,
                 RowKind::Fresh { .. } => Seed::Fresh,
                 RowKind::DedupCheck { .. } => Seed::Lookup,
                 _ if handles_failures(row) => {
