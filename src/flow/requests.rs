@@ -4,6 +4,7 @@
 //! containers, parameters, fields, captured variables and results. It does not ask about order or
 //! repetition; [`super::order`] does.
 
+use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::Flow;
@@ -126,9 +127,14 @@ impl Requests {
         let carriers = Carriers::new(flow, &uses);
         let mut tracks: Vec<Track> = Vec::new();
         let mut covered = FxHashSet::default();
+        let callables: Vec<CallableId> = flow.callables().collect();
         for create in [true, false] {
-            for id in flow.callables() {
-                for spot in beginnings(flow, id, create) {
+            let found: Vec<Vec<Spot>> = callables
+                .par_iter()
+                .map(|&id| beginnings(flow, id, create))
+                .collect();
+            for (&id, spots) in callables.iter().zip(found) {
+                for spot in spots {
                     if covered.contains(&(id, spot)) {
                         continue;
                     }
@@ -142,7 +148,7 @@ impl Requests {
             }
         }
         let stories = tracks
-            .iter()
+            .par_iter()
             .map(|track| flow.story(&carriers, track))
             .collect();
         Requests {

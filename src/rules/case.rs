@@ -1,6 +1,7 @@
 //! One fresh expression whose value becomes a key, with the ways in which that happens once per
 //! attempt.
 
+use rayon::prelude::*;
 use std::collections::BTreeMap;
 
 use super::advice;
@@ -36,8 +37,9 @@ pub(super) fn cases<'f>(flow: &'f Flow<'f>) -> Vec<Case<'f>> {
     for meeting in flow.meetings() {
         by_fresh.entry(meeting.fresh).or_default().push(meeting);
     }
+    let by_fresh: Vec<Vec<&Meeting>> = by_fresh.into_values().collect();
     by_fresh
-        .into_values()
+        .into_par_iter()
         .filter_map(|meetings| best(flow, meetings))
         .collect()
 }

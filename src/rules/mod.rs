@@ -29,6 +29,7 @@ mod sdk_key_per_call;
 use crate::finding::{Finding, RuleInfo};
 use crate::flow::Flow;
 use case::Case;
+use rayon::prelude::*;
 
 /// A rule: what it is, and how it finds.
 pub struct Rule {
@@ -82,26 +83,24 @@ pub fn all() -> &'static [&'static RuleInfo] {
 /// The findings of some rules, in no particular order.
 pub fn check(flow: &Flow, enabled: &[&'static RuleInfo]) -> Vec<Finding> {
     let is_on = |rule: &Rule| enabled.iter().any(|info| info.id == rule.info.id);
-    let mut findings = Vec::new();
-    for case in case::cases(flow) {
-        for rule in RULES {
-            let finding = match rule.check {
-                Check::Fresh(takes, message) if takes(&case) => {
-                    case.finding(rule.info, message(&case))
-                }
-                Check::Case(takes, finding) if takes(&case) => finding(&case, rule.info),
-                _ => continue,
-            };
-            if is_on(rule) {
-                findings.push(finding);
+    let of_case = |case: &Case| {
+        let taken = RULES.iter().find_map(|rule| match rule.check {
+            Check::Fresh(takes, message) if takes(case) => {
+                Some((rule, case.finding(rule.info, message(case))))
             }
-            break;
-        }
-    }
-    for rule in RULES.iter().filter(|rule| is_on(rule)) {
-        if let Check::Own(find) = rule.check {
-            findings.extend(find(flow));
-        }
-    }
+            Check::Case(takes, finding) if takes(case) => Some((rule, finding(case, rule.info))),
+            _ => None,
+        });
+        taken.filter(|(rule, _)| is_on(rule)).map(|(_, f)| f)
+    };
+    let of_rule = |rule: &Rule| match rule.check {
+        Check::Own(find) if is_on(rule) => find(flow),
+        _ => Vec::new(),
+    };
+    let (mut findings, own): (Vec<Finding>, Vec<Vec<Finding>>) = rayon::join(
+        || case::cases(flow).par_iter().filter_map(of_case).collect(),
+        || RULES.par_iter().map(of_rule).collect(),
+    );
+    findings.extend(own.into_iter().flatten());
     findings
 }
