@@ -1,0 +1,16 @@
+package garden;
+
+import com.fasterxml.uuid.Generators;
+import java.io.IOException;
+
+class Checkout {
+    private final SeedSupplierClient seeds;
+
+    Checkout(SeedSupplierClient seeds) {
+        this.seeds = seeds;
+    }
+
+    String finish(Basket basket) throws IOException {
+        return seeds.orderAs(basket, Generators.timeBasedGenerator().generate().toString());
+    }
+}
