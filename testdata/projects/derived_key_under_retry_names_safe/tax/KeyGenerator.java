@@ -8,8 +8,8 @@ final class KeyGenerator {
     private KeyGenerator() {}
 
     static String generateIdempotencyKey(String assessment, int instalment) {
-        String seed = assessment + "#" + instalment;
-        return UUID.nameUUIDFromBytes(seed.getBytes(StandardCharsets.UTF_8)).toString() + salt();
+        String name = assessment + "#" + instalment;
+        return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString() + salt();
     }
 
     private static String salt() {

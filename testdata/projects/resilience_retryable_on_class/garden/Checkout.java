@@ -3,13 +3,13 @@ package garden;
 import java.io.IOException;
 
 class Checkout {
-    private final SeedSupplierClient seeds;
+    private final BulbSupplierClient bulbs;
 
-    Checkout(SeedSupplierClient seeds) {
-        this.seeds = seeds;
+    Checkout(BulbSupplierClient bulbs) {
+        this.bulbs = bulbs;
     }
 
     String finish(Basket basket) throws IOException {
-        return seeds.order(basket);
+        return bulbs.order(basket);
     }
 }

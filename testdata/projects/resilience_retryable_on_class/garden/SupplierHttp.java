@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 public class SupplierHttp {
     String post(String path, String body, String ticket) throws IOException {
         HttpURLConnection connection =
-                (HttpURLConnection) URI.create("https://seeds.test" + path).toURL().openConnection();
+                (HttpURLConnection) URI.create("https://bulbs.test" + path).toURL().openConnection();
         connection.setRequestMethod("POST");
         connection.setRequestProperty("Idempotency-Key", ticket);
         connection.setDoOutput(true);

@@ -4,13 +4,13 @@ import com.fasterxml.uuid.Generators;
 import java.io.IOException;
 
 class Checkout {
-    private final SeedSupplierClient seeds;
+    private final BulbSupplierClient bulbs;
 
-    Checkout(SeedSupplierClient seeds) {
-        this.seeds = seeds;
+    Checkout(BulbSupplierClient bulbs) {
+        this.bulbs = bulbs;
     }
 
     String finish(Basket basket) throws IOException {
-        return seeds.orderAs(basket, Generators.timeBasedGenerator().generate().toString());
+        return bulbs.orderAs(basket, Generators.timeBasedGenerator().generate().toString());
     }
 }

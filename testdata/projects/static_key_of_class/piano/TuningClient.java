@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.springframework.web.client.RestClient;
 
 class TuningClient {
-    private static final String SESSION = UUID.randomUUID().toString(); // expect: IDEM401
+    private static final String STARTED = UUID.randomUUID().toString(); // expect: IDEM401
 
     private final RestClient rest;
 
@@ -13,6 +13,6 @@ class TuningClient {
     }
 
     void book(Tuning tuning) {
-        rest.post().uri("/tunings").header("Idempotency-Key", SESSION).body(tuning).retrieve().toBodilessEntity();
+        rest.post().uri("/tunings").header("Idempotency-Key", STARTED).body(tuning).retrieve().toBodilessEntity();
     }
 }

@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.springframework.web.client.RestClient;
 
 class TuningClient {
-    private static final String SESSION = UUID.randomUUID().toString();
+    private static final String STARTED = UUID.randomUUID().toString();
 
     private final RestClient rest;
 
@@ -13,6 +13,6 @@ class TuningClient {
     }
 
     void book(Tuning tuning) {
-        rest.post().uri("/tunings").header("Idempotency-Key", SESSION + tuning.piano() + tuning.day()).body(tuning).retrieve().toBodilessEntity();
+        rest.post().uri("/tunings").header("Idempotency-Key", STARTED + tuning.piano() + tuning.day()).body(tuning).retrieve().toBodilessEntity();
     }
 }

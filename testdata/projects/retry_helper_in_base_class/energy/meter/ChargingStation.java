@@ -7,7 +7,7 @@ class ChargingStation extends RemoteStation {
         super(api);
     }
 
-    Session start(String card, int kilowatts) throws Exception {
+    Charging start(String card, int kilowatts) throws Exception {
         return persist(() -> { // via: IDEM106
             String mark = UUID.randomUUID().toString(); // expect: IDEM106
             return api.open(card, kilowatts, mark);

@@ -11,10 +11,10 @@ class StationApi {
         this.rest = rest;
     }
 
-    Session open(String card, int kilowatts, String mark) {
+    Charging open(String card, int kilowatts, String mark) {
         HttpHeaders headers = new HttpHeaders();
         headers.set("Idempotency-Key", mark);
-        return rest.postForObject("/sessions", new HttpEntity<>(new Start(card, kilowatts), headers), Session.class);
+        return rest.postForObject("/chargings", new HttpEntity<>(new Start(card, kilowatts), headers), Charging.class);
     }
 
     record Start(String card, int kilowatts) {}

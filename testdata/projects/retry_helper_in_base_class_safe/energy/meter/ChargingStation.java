@@ -7,7 +7,7 @@ class ChargingStation extends RemoteStation {
         super(api);
     }
 
-    Session start(String card, int kilowatts) throws Exception {
+    Charging start(String card, int kilowatts) throws Exception {
         String mark = UUID.randomUUID().toString();
         return persist(() -> api.open(card, kilowatts, mark));
     }

@@ -1,3 +1,0 @@
-package energy.meter;
-
-record Session(String id) {}
