@@ -1,0 +1,3 @@
+package courier;
+
+record Pickup(String number, String street) {}

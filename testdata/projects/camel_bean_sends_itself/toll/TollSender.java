@@ -1,0 +1,21 @@
+package toll;
+
+import java.io.IOException;
+import java.util.UUID;
+import org.apache.camel.Exchange;
+import org.apache.camel.Processor;
+
+/** The failing step itself is what Camel delivers again. */
+class TollSender implements Processor {
+    private final TollHttp http;
+
+    TollSender(TollHttp http) {
+        this.http = http;
+    }
+
+    @Override
+    public void process(Exchange exchange) throws IOException {
+        String plate = exchange.getIn().getBody(String.class);
+        http.charge(plate, UUID.randomUUID().toString()); // expect: IDEM106
+    }
+}

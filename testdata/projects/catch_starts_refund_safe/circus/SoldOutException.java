@@ -1,0 +1,3 @@
+package circus;
+
+class SoldOutException extends Exception {}

@@ -1,0 +1,27 @@
+package spa;
+
+import com.stripe.exception.StripeException;
+import com.stripe.model.Charge;
+import com.stripe.net.RequestOptions;
+import com.stripe.param.ChargeCreateParams;
+import java.util.UUID;
+
+class ChargeVisit implements Command<String> {
+    private final ChargeCreateParams params;
+    private final String visit = UUID.randomUUID().toString();
+
+    ChargeVisit(String card, long cents) {
+        this.params = ChargeCreateParams.builder().setSource(card).setAmount(cents).setCurrency("chf").build();
+    }
+
+    @Override
+    public String execute() {
+        RequestOptions.RequestOptionsBuilder options = RequestOptions.builder();
+        options.setIdempotencyKey(visit);
+        try {
+            return Charge.create(params, options.build()).getId();
+        } catch (StripeException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

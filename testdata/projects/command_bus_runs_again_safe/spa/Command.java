@@ -1,0 +1,5 @@
+package spa;
+
+interface Command<R> {
+    R execute();
+}

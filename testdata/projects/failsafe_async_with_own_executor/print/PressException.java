@@ -1,0 +1,3 @@
+package print;
+
+class PressException extends RuntimeException {}

@@ -1,0 +1,3 @@
+package fair;
+
+record Stand(String number, String invoice, long cents) {}

@@ -1,0 +1,17 @@
+package fair;
+
+import java.util.UUID;
+import org.springframework.web.client.RestClient;
+
+class StandBank {
+    private final RestClient rest;
+
+    StandBank(RestClient rest) {
+        this.rest = rest;
+    }
+
+    void collect(Stand stand) {
+        String mark = UUID.randomUUID().toString(); // expect: IDEM108
+        rest.post().uri("/debits").header("Idempotency-Key", mark).body(stand).retrieve().toBodilessEntity();
+    }
+}

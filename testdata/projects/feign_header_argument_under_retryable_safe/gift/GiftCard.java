@@ -1,0 +1,3 @@
+package gift;
+
+record GiftCard(String to, long cents) {}

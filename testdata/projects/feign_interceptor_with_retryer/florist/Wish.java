@@ -1,0 +1,3 @@
+package florist;
+
+public record Wish(String flowers, String card) {}

@@ -1,0 +1,3 @@
+package florist;
+
+public record Bouquet(String number) {}

@@ -1,0 +1,7 @@
+package lunch;
+
+final class Headers {
+    static final String ONCE = "Idempotency-Key";
+
+    private Headers() {}
+}

@@ -1,0 +1,3 @@
+package lunch;
+
+record Meal(String dish, String badge) {}

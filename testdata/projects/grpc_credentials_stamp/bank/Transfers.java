@@ -1,0 +1,14 @@
+package bank;
+
+import bank.grpc.TransferReply;
+import bank.grpc.TransferRequest;
+import bank.grpc.TransfersGrpc;
+
+class Transfers {
+    private final TransfersGrpc.TransfersBlockingStub stub =
+            TransfersGrpc.newBlockingStub(Channels.bank()).withCallCredentials(new StampCredentials());
+
+    TransferReply transfer(TransferRequest request) {
+        return stub.transfer(request);
+    }
+}

@@ -1,0 +1,3 @@
+package warehouse;
+
+record PurchaseOrder(String id, String article, int pieces) {}

@@ -1,0 +1,20 @@
+package warehouse;
+
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.springframework.kafka.annotation.KafkaListener;
+import org.springframework.stereotype.Component;
+
+@Component
+class StockListener {
+    private final Replenisher replenisher;
+
+    StockListener(Replenisher replenisher) {
+        this.replenisher = replenisher;
+    }
+
+    @KafkaListener(topics = "stock-low", groupId = "replenish")
+    void onLow(ConsumerRecord<String, String> record) {
+        String place = record.topic() + "-" + record.partition() + "-" + record.offset();
+        replenisher.refill(place, record.key(), Integer.parseInt(record.value()));
+    }
+}

@@ -1,0 +1,9 @@
+package lamp;
+
+import java.util.List;
+
+interface LampOrders {
+    List<LampOrder> open();
+
+    void store(LampOrder order);
+}

@@ -1,0 +1,19 @@
+package zoo;
+
+class Feeding {
+    private final FeedApi feeds;
+
+    Feeding(FeedApi feeds) {
+        this.feeds = feeds;
+    }
+
+    void order(String animal, int kilos) {
+        FeedOrder order = new FeedOrder(animal, kilos);
+        for (int n = 0; n < 5; n++) {
+            if (feeds.send(order)) {
+                return;
+            }
+        }
+        throw new IllegalStateException("no feed for " + animal);
+    }
+}

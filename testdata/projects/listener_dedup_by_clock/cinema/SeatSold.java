@@ -1,0 +1,7 @@
+package cinema;
+
+record SeatSold(String show, String seat, long cents) {
+    String eventKey() {
+        return show + ":" + seat + ":" + System.currentTimeMillis(); // missed: IDEM109
+    }
+}

@@ -1,0 +1,5 @@
+package cinema;
+
+interface Accounting {
+    void book(String show, long cents);
+}

@@ -1,0 +1,20 @@
+package choir;
+
+import java.util.UUID;
+import org.springframework.retry.annotation.Retryable;
+import org.springframework.stereotype.Service;
+
+@Service
+public class HallRental {
+    private final HallApi halls;
+
+    public HallRental(HallApi halls) {
+        this.halls = halls;
+    }
+
+    @Retryable
+    public String rent(String concert) {
+        KeyBook book = new KeyBook();
+        return halls.rent(concert, book.of(concert));
+    }
+}

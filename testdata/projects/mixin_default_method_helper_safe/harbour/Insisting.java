@@ -1,0 +1,20 @@
+package harbour;
+
+import java.util.concurrent.Callable;
+
+/** Mixed into what talks to the pilots' system. */
+interface Insisting {
+    int most();
+
+    default <T> T insist(Callable<T> call) throws Exception {
+        Exception cause = null;
+        for (int i = most(); i > 0; i--) {
+            try {
+                return call.call();
+            } catch (IllegalStateException e) {
+                cause = e;
+            }
+        }
+        throw cause;
+    }
+}

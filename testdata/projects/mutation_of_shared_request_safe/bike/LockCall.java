@@ -1,0 +1,21 @@
+package bike;
+
+import java.io.IOException;
+import java.util.UUID;
+import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+
+class LockCall {
+    private final CloseableHttpClient http;
+
+    LockCall(CloseableHttpClient http) {
+        this.http = http;
+    }
+
+    int send(HttpPost post) throws IOException {
+        if (!post.containsHeader("Idempotency-Key")) {
+            post.setHeader("Idempotency-Key", UUID.randomUUID().toString());
+        }
+        return http.execute(post, response -> response.getCode());
+    }
+}

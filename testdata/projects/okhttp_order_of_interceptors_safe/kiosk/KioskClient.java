@@ -1,0 +1,14 @@
+package kiosk;
+
+import okhttp3.OkHttpClient;
+
+final class KioskClient {
+    private KioskClient() {}
+
+    static OkHttpClient create() {
+        return new OkHttpClient.Builder()
+                .addInterceptor(new StampRequests())
+                .addInterceptor(new RetryOnTimeout())
+                .build();
+    }
+}

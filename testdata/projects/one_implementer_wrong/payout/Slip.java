@@ -1,0 +1,3 @@
+package payout;
+
+record Slip(String number, String iban, long cents) {}

@@ -1,0 +1,3 @@
+package ski;
+
+class SlopeException extends Exception {}

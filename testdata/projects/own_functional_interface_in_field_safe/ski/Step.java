@@ -1,0 +1,6 @@
+package ski;
+
+@FunctionalInterface
+interface Step<T> {
+    T take() throws SlopeException;
+}

@@ -1,0 +1,3 @@
+package parking;
+
+record CarLeft(String ticket, String plate, long cents) {}

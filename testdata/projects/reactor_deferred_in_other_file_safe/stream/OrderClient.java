@@ -1,0 +1,21 @@
+package stream;
+
+import java.util.UUID;
+import org.springframework.web.reactive.function.client.WebClient;
+import reactor.core.publisher.Mono;
+
+class OrderClient {
+    private final WebClient web;
+
+    OrderClient(WebClient web) {
+        this.web = web;
+    }
+
+    Mono<String> place(String order) {
+        return post(order, UUID.randomUUID().toString());
+    }
+
+    private Mono<String> post(String order, String key) {
+        return web.post().uri("/orders").header("Idempotency-Key", key).bodyValue(order).retrieve().bodyToMono(String.class);
+    }
+}

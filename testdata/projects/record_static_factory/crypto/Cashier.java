@@ -1,0 +1,20 @@
+package crypto;
+
+import dev.failsafe.Failsafe;
+import dev.failsafe.RetryPolicy;
+import java.io.IOException;
+
+class Cashier {
+    private static final RetryPolicy<String> POLICY =
+            RetryPolicy.<String>builder().handle(IOException.class).withMaxRetries(3).build();
+
+    private final Exchange exchange;
+
+    Cashier(Exchange exchange) {
+        this.exchange = exchange;
+    }
+
+    String payOut(String wallet, String asset, String amount) {
+        return Failsafe.with(POLICY).get(() -> exchange.send(Withdrawal.of(wallet, asset, amount))); // via: IDEM106
+    }
+}

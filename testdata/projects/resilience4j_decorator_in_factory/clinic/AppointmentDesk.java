@@ -1,0 +1,17 @@
+package clinic;
+
+import java.util.UUID;
+import java.util.function.Supplier;
+
+class AppointmentDesk {
+    private final DepositClient deposits;
+
+    AppointmentDesk(DepositClient deposits) {
+        this.deposits = deposits;
+    }
+
+    String reserve(String patient, long cents) {
+        Supplier<String> step = () -> deposits.hold(patient, cents, UUID.randomUUID()); // expect: IDEM106
+        return Guards.guard(step).get();
+    }
+}

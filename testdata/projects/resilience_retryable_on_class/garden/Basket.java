@@ -1,0 +1,3 @@
+package garden;
+
+public record Basket(String number, String lines) {}

@@ -1,0 +1,24 @@
+package garden;
+
+import com.fasterxml.uuid.Generators;
+import org.springframework.resilience.annotation.Retryable;
+import org.springframework.stereotype.Component;
+
+@Component
+@Retryable(includes = java.io.IOException.class)
+public class BulbSupplierClient {
+    private final SupplierHttp http;
+
+    public BulbSupplierClient(SupplierHttp http) {
+        this.http = http;
+    }
+
+    public String order(Basket basket) throws java.io.IOException {
+        String ticket = Generators.timeBasedGenerator().generate().toString(); // expect: IDEM106
+        return http.post("/orders", basket.lines(), ticket);
+    }
+
+    public String orderAs(Basket basket, String ticket) throws java.io.IOException {
+        return http.post("/orders", basket.lines(), ticket);
+    }
+}

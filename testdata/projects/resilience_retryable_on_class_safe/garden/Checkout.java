@@ -1,0 +1,16 @@
+package garden;
+
+import com.fasterxml.uuid.Generators;
+import java.io.IOException;
+
+class Checkout {
+    private final BulbSupplierClient bulbs;
+
+    Checkout(BulbSupplierClient bulbs) {
+        this.bulbs = bulbs;
+    }
+
+    String finish(Basket basket) throws IOException {
+        return bulbs.orderAs(basket, Generators.timeBasedGenerator().generate().toString());
+    }
+}

@@ -1,0 +1,8 @@
+package taxi;
+
+import org.springframework.resilience.annotation.Retryable;
+
+interface FareGate {
+    @Retryable(maxRetries = 2)
+    Receipt take(Ride ride);
+}

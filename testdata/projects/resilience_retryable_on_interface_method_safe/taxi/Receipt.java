@@ -1,0 +1,3 @@
+package taxi;
+
+record Receipt(String id) {}

@@ -1,0 +1,3 @@
+package taxi;
+
+record Ride(String id, String passenger, long cents) {}

@@ -1,0 +1,11 @@
+package seat;
+
+import okhttp3.OkHttpClient;
+import retrofit2.Retrofit;
+
+class SeatModule {
+    SeatApi api() {
+        OkHttpClient http = new OkHttpClient.Builder().addInterceptor(new KeyStamp()).build();
+        return new Retrofit.Builder().baseUrl("https://seats.test/").client(http).build().create(SeatApi.class);
+    }
+}

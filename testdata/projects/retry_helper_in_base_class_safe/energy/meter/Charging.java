@@ -1,0 +1,3 @@
+package energy.meter;
+
+record Charging(String id) {}

@@ -1,0 +1,7 @@
+package energy.meter;
+
+class StationBusyException extends RuntimeException {
+    StationBusyException(String station) {
+        super(station);
+    }
+}

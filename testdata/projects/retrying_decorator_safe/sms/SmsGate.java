@@ -1,0 +1,5 @@
+package sms;
+
+interface SmsGate {
+    String send(String number, String text, String id);
+}

@@ -1,0 +1,27 @@
+package school;
+
+import java.util.List;
+import java.util.UUID;
+import org.springframework.retry.support.RetryTemplate;
+
+class FeeRun {
+    private final RetryTemplate retry;
+    private final FeeApi fees;
+
+    FeeRun(RetryTemplate retry, FeeApi fees) {
+        this.retry = retry;
+        this.fees = fees;
+    }
+
+    void month(List<String> pupils) {
+        pupils.forEach(pupil -> retry.execute(context -> collect(pupil))); // via: IDEM106
+    }
+
+    private String collect(String pupil) {
+        return fees.collect(pupil, keyOf(pupil));
+    }
+
+    private String keyOf(String pupil) {
+        return pupil + "-" + UUID.randomUUID(); // expect: IDEM106
+    }
+}

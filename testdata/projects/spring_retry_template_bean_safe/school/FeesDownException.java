@@ -1,0 +1,3 @@
+package school;
+
+class FeesDownException extends RuntimeException {}

@@ -1,0 +1,3 @@
+package freight;
+
+public record Load(String goods, int tons) {}

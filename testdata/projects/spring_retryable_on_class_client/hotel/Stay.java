@@ -1,0 +1,3 @@
+package hotel;
+
+public record Stay(String guest, String room, int nights) {}

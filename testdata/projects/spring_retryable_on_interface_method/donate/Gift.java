@@ -1,0 +1,3 @@
+package donate;
+
+public record Gift(String id, String donor, long cents) {}

@@ -1,0 +1,3 @@
+package insure;
+
+public class CollectorDownException extends RuntimeException {}

@@ -1,0 +1,3 @@
+package insure;
+
+public record Policy(String number, String account, long premium) {}

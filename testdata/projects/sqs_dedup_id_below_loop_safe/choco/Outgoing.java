@@ -1,0 +1,21 @@
+package choco;
+
+import software.amazon.awssdk.services.sqs.SqsClient;
+import software.amazon.awssdk.services.sqs.model.SendMessageRequest;
+
+class Outgoing {
+    private final SqsClient sqs;
+
+    Outgoing(SqsClient sqs) {
+        this.sqs = sqs;
+    }
+
+    void send(String queue, String body) {
+        sqs.sendMessage(SendMessageRequest.builder()
+                .queueUrl(queue)
+                .messageGroupId("orders")
+                .messageDeduplicationId(Integer.toHexString(body.hashCode()))
+                .messageBody(body)
+                .build());
+    }
+}

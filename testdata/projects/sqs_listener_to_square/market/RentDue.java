@@ -1,0 +1,3 @@
+package market;
+
+record RentDue(String stall, String card, long cents) {}

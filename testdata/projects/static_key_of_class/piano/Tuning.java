@@ -1,0 +1,3 @@
+package piano;
+
+record Tuning(String piano, String day) {}

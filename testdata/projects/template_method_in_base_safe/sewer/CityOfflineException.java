@@ -1,0 +1,3 @@
+package sewer;
+
+class CityOfflineException extends RuntimeException {}

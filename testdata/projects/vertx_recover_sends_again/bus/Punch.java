@@ -1,0 +1,3 @@
+package bus;
+
+record Punch(String ticket) {}

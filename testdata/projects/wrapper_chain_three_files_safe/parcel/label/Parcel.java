@@ -1,0 +1,3 @@
+package parcel.label;
+
+public record Parcel(String id, int grams, String zip) {}
