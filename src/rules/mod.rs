@@ -83,6 +83,9 @@ pub fn all() -> &'static [&'static RuleInfo] {
 /// The findings of some rules, in no particular order.
 pub fn check(flow: &Flow, enabled: &[&'static RuleInfo]) -> Vec<Finding> {
     let is_on = |rule: &Rule| enabled.iter().any(|info| info.id == rule.info.id);
+    // Before several rules ask for them at once: whoever waits for the answer must not be one of
+    // those who give it.
+    flow.requests();
     let of_case = |case: &Case| {
         let taken = RULES.iter().find_map(|rule| match rule.check {
             Check::Fresh(takes, message) if takes(case) => {
