@@ -57,7 +57,14 @@ impl Mistake {
     /// An error of the toml reader or of a derived reader. Their messages quote the wrong word
     /// first and the allowed ones after it.
     pub fn of_toml(path: &str, text: &str, error: &toml::de::Error) -> Mistake {
-        let message = error.message().trim().to_owned();
+        // The words of TOML, not those of the reader.
+        let message = error.message().trim();
+        let message = message
+            .replace("invalid type: map", "invalid type: table")
+            .replace(
+                "expected a sequence",
+                "expected a list of tables, each as `[[…]]`",
+            );
         let quoted: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
         let nearest = match (quoted.split_first(), message.starts_with("unknown")) {
             (Some((wrong, allowed)), true) => nearest(wrong, allowed.iter().copied()),
@@ -66,7 +73,7 @@ impl Mistake {
         let offset = error.span().map_or(0, |span| span.start);
         Mistake {
             nearest,
-            ..Mistake::at(path, text, offset, message.clone())
+            ..Mistake::at(path, text, offset, message)
         }
     }
 }

@@ -102,7 +102,11 @@ impl Settings {
     /// The options for linting files; else all that is wrong with settings and model files.
     pub fn options(&self, files: &Files) -> Result<Options, Vec<String>> {
         let models = self.models(files)?;
-        let main = self.reporting(self.config_of(&self.base).as_deref(), None);
+        let first = files.ids().next().map(|id| &files.get(id).path);
+        let main = match first {
+            Some(path) => self.reporting(self.config_around(path).as_deref(), Some(path)),
+            None => self.reporting(self.config_of(&self.base).as_deref(), None),
+        };
         let mut apart = FxHashMap::default();
         let mut known: FxHashMap<(usize, Vec<usize>), Arc<Reporting>> = FxHashMap::default();
         for id in files.ids() {

@@ -202,8 +202,17 @@ fn alike(models: &Models, ty: &str, method: Option<&str>) -> Option<String> {
         .map(|row| row.ty.text())
         .map(|name| (name.rsplit('.').next().unwrap_or(name), name))
         .collect();
-    let found = nearest(simple, names.iter().map(|(simple, _)| *simple))?;
-    let (_, name) = names.iter().find(|(simple, _)| *simple == found)?;
+    let package = ty.rsplit_once('.').map(|(package, _)| package);
+    let beside = |name: &str| name.rsplit_once('.').map(|(package, _)| package) == package;
+    let near = names.iter().filter(|(_, name)| beside(name));
+    let found = nearest(simple, near.map(|(simple, _)| *simple))
+        .or_else(|| nearest(simple, names.iter().map(|(simple, _)| *simple)))?;
+    let mut named: Vec<_> = names
+        .iter()
+        .filter(|(simple, _)| *simple == found)
+        .collect();
+    named.sort_by_key(|(_, name)| !beside(name));
+    let (_, name) = named.first()?;
     Some(match method {
         Some(method) => format!("{name}#{method}"),
         None => (*name).to_owned(),

@@ -44,7 +44,8 @@ fn list(out: &mut String, key: &str, values: &[Value<String>]) {
     let Some(first) = values.first() else {
         return one(out, key, "[]".to_owned(), &Origin::Default);
     };
-    if values.iter().all(|value| value.origin == first.origin) {
+    let shown = |value: &Value<String>| value.origin.to_string();
+    if values.iter().all(|value| shown(value) == shown(first)) {
         let texts: Vec<String> = values.iter().map(|value| quoted(&value.value)).collect();
         return one(out, key, format!("[{}]", texts.join(", ")), &first.origin);
     }
