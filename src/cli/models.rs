@@ -133,8 +133,15 @@ fn why(models: &Models, subject: &str, out: &mut dyn Write) -> Result<Exit, Fail
         known = true;
         let of = method.map_or(String::new(), |method| format!("#{method}"));
         writeln!(out, "{}", visible(&format!("{ty}{of}")))?;
-        for about in abouts {
-            tell(&about, method, out)?;
+        for about in &abouts {
+            tell(about, method, out)?;
+            if abouts.iter().any(|other| stands_above(other, about)) {
+                writeln!(
+                    out,
+                    "  {:13} not asked, since yours says something else",
+                    ""
+                )?;
+            }
         }
     }
     if known {
@@ -144,6 +151,16 @@ fn why(models: &Models, subject: &str, out: &mut dyn Write) -> Result<Exit, Fail
     let like = like.map_or(String::new(), |name| format!("; did you mean `{name}`?"));
     writeln!(out, "nothing is known about `{}`{like}", visible(subject))?;
     Ok(Exit::Findings)
+}
+
+/// Whether a user's row replaces a built-in one.
+fn stands_above(user: &About, other: &About) -> bool {
+    match (user, other) {
+        (About::Method(user), About::Method(row)) => {
+            user.source.own && !row.source.own && user.kind.replaces(&row.kind)
+        }
+        _ => false,
+    }
 }
 
 fn tell(about: &About, method: Option<&str>, out: &mut dyn Write) -> Result<(), Failure> {

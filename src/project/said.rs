@@ -11,8 +11,6 @@ use crate::models::{RowId, RowKind};
 pub(super) struct Said {
     /// Rows about calls of methods and constructors.
     rows: FxHashMap<CallableId, Vec<RowId>>,
-    /// Rows about creating a record whose constructor nobody wrote.
-    records: FxHashMap<TypeId, Vec<RowId>>,
     /// Methods whose body runs once per attempt.
     repeated: FxHashSet<CallableId>,
     /// Methods and initializers whose result is a key.
@@ -81,11 +79,6 @@ impl Project<'_> {
         }
     }
 
-    /// Rows about creating a record.
-    pub(super) fn record_rows(&self, id: TypeId) -> &[RowId] {
-        self.said.records.get(&id).map_or(&[], Vec::as_slice)
-    }
-
     /// Collects what is said.
     pub(super) fn collect_said(&mut self) {
         let mut said = Said::default();
@@ -96,14 +89,8 @@ impl Project<'_> {
         }
         // Where a method of such a name is called, there is a row to look at.
         let methods = said.rows.iter().map(|(&id, rows)| (self.called(id), rows));
-        let records = said
-            .records
-            .values()
-            .map(|rows| (self.well_known.init, rows));
-        let named: Vec<(Sym, Vec<RowId>)> = methods
-            .chain(records)
-            .map(|(name, rows)| (name, rows.clone()))
-            .collect();
+        let named: Vec<(Sym, Vec<RowId>)> =
+            methods.map(|(name, rows)| (name, rows.clone())).collect();
         for (name, rows) in named {
             let known = &self.rows[name.0 as usize];
             let new = rows.into_iter().filter(|row| !known.contains(row));
@@ -238,12 +225,10 @@ impl Project<'_> {
         let Some(row) = self.models.key_row(at) else {
             return;
         };
-        let constructors = self.constructors(owner).into_iter();
-        let written = constructors
-            .filter(|c| self.callable(*c).params as usize == decl.components.len())
-            .inspect(|c| said.rows.entry(*c).or_default().push(row));
-        if written.count() == 0 {
-            said.records.entry(owner).or_default().push(row);
+        for constructor in self.constructors(owner) {
+            if self.callable(constructor).params as usize == decl.components.len() {
+                said.rows.entry(constructor).or_default().push(row);
+            }
         }
     }
 

@@ -596,12 +596,6 @@ impl Typer<'_> {
             .copied()
             .filter(|m| models.row(m.row).arity.accepts(types.len()))
             .collect();
-        if let TyHead::Project(owner) = ty.head {
-            let rows = self.project.record_rows(owner).iter();
-            target
-                .rows
-                .extend(rows.map(|&row| RowMatch { row, weak: false }));
-        }
         if let Some(body) = body {
             ty.head = TyHead::Project(self.project.sibling_type(self.id, body));
         }

@@ -168,6 +168,15 @@ methods = \"randomUUID\"
     let folder = Folder::with(&[("Charge.java", crate::run::UNSAFE), ("team.toml", stable)]);
     assert_eq!(folder.found(&[]), ["Charge.java"]);
     assert!(folder.found(&["--models", "team.toml"]).is_empty());
+    let why = folder.run(&[
+        "models",
+        "why",
+        "java.util.UUID#randomUUID",
+        "--models",
+        "team.toml",
+    ]);
+    let end = "not asked, since yours says something else\n";
+    assert!(why.out.ends_with(end), "{why:?}");
     folder.write(
         "team.toml",
         b"library = \"Team\"\n[[header]]\nnames = [\"Idempotency-Key\"]\nmeaning = \"other\"\n",
