@@ -477,3 +477,16 @@ fn a_page_is_coloured_for_who_asks() {
     assert!(plain.starts_with("# fresh-key-in-retry-loop (IDEM101)\n"));
     assert!(coloured.starts_with("\x1b[1mfresh-key-in-retry-loop (IDEM101)\x1b[0m\n"));
 }
+
+#[test]
+fn the_settings_in_the_readme_are_right() {
+    let readme = std::fs::read_to_string(crate::support::root().join("README.md")).expect("README");
+    let at = readme.find("```toml\nselect").expect("settings") + "```toml\n".len();
+    let toml = &readme[at..at + readme[at..].find("```").expect("an end")];
+    let folder = Folder::with(&[
+        ("idemlint.toml", toml),
+        ("ci/idemlint-models/a.toml", "library = \"A\"\n"),
+        ("Charge.java", UNSAFE),
+    ]);
+    assert_eq!(folder.found(&[]), ["Charge.java"]);
+}
