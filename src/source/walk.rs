@@ -27,7 +27,9 @@ pub struct Search {
 
 /// Tells of a path, and whether it is a folder, if it is left out.
 #[derive(Clone)]
-pub struct Exclude(Arc<dyn Fn(&Path, bool) -> bool + Send + Sync>);
+pub struct Exclude(Arc<Excludes>);
+
+type Excludes = dyn Fn(&Path, bool) -> bool + Send + Sync;
 
 impl Exclude {
     /// What a function says.
