@@ -187,6 +187,8 @@ pub struct InForce {
     pub key_headers: Vec<Value<String>>,
     /// Hosts at which a POST needs a key.
     pub hosts: Vec<Value<String>>,
+    /// Tables that speak of some files, where no file is asked for.
+    per_path: Vec<PerPath>,
 }
 
 impl InForce {
@@ -196,8 +198,9 @@ impl InForce {
         let mut now = InForce::default();
         if let Some(config) = config {
             now.take(config);
-            for table in config.tables(path) {
-                now.take_table(table);
+            match path {
+                Some(path) => config.tables(path).for_each(|table| now.take_table(table)),
+                None => now.per_path = config.per_path.clone(),
             }
         }
         now.take_overrides(overrides);
@@ -287,6 +290,7 @@ impl Default for InForce {
             models: Vec::new(),
             key_headers: Vec::new(),
             hosts: Vec::new(),
+            per_path: Vec::new(),
         }
     }
 }
@@ -303,8 +307,9 @@ impl Config {
             .collect()
     }
 
-    fn tables<'a>(&'a self, path: Option<&Path>) -> impl Iterator<Item = &'a PerPath> {
-        let numbers = path.map(|path| self.tables_for(path)).unwrap_or_default();
-        numbers.into_iter().map(|number| &self.per_path[number])
+    fn tables(&self, path: &Path) -> impl Iterator<Item = &PerPath> {
+        self.tables_for(path)
+            .into_iter()
+            .map(|number| &self.per_path[number])
     }
 }

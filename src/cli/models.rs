@@ -149,7 +149,8 @@ fn why(models: &Models, subject: &str, out: &mut dyn Write) -> Result<Exit, Fail
     }
     let like = alike(models, ty, method);
     let like = like.map_or(String::new(), |name| format!("; did you mean `{name}`?"));
-    writeln!(out, "nothing is known about `{}`{like}", visible(subject))?;
+    let message = format!("nothing is known about `{subject}`{like}");
+    writeln!(out, "{}", visible(&message))?;
     Ok(Exit::Findings)
 }
 

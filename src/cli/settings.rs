@@ -3,6 +3,7 @@
 use super::{Exit, Failure};
 use crate::config::{self, FailOn, Overrides};
 use crate::finding::Confidence;
+use crate::report::visible;
 use crate::rules;
 use crate::settings::{Choice, Settings};
 use crate::source;
@@ -155,6 +156,8 @@ fn show(path: Option<&Path>, settings: Settings, out: &mut dyn Write) -> Result<
     if !wrong.is_empty() {
         return Err(Failure::Wrong(wrong));
     }
-    write!(out, "{}", now.to_toml())?;
+    for line in now.to_toml().lines() {
+        writeln!(out, "{}", visible(line))?;
+    }
     Ok(Exit::Clean)
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use schemars::generate::SchemaSettings;
 
 use super::raw::RawConfig;
-use super::{InForce, Origin, Value};
+use super::{InForce, Origin, PerPath, Value};
 use crate::finding::RuleInfo;
 
 impl InForce {
@@ -28,9 +28,36 @@ impl InForce {
         one(&mut out, "include-tests", tests, &self.include_tests.origin);
         list(&mut out, "models", &self.models);
         list(&mut out, "key-headers", &self.key_headers);
+        for table in &self.per_path {
+            table.add_to(&mut out);
+        }
         out += "\n[rules.IDEM203]\n";
         list(&mut out, "hosts", &self.hosts);
         out
+    }
+}
+
+impl PerPath {
+    fn add_to(&self, out: &mut String) {
+        out.push_str("\n[[per-path]]\n");
+        list(out, "paths", self.paths.written());
+        let lists = [("select", &self.select), ("ignore", &self.ignore)];
+        for (key, values) in lists {
+            if let Some(values) = values {
+                list(out, key, values);
+            }
+        }
+        if let Some(least) = &self.min_confidence {
+            one(
+                out,
+                "min-confidence",
+                quoted(least.value.word()),
+                &least.origin,
+            );
+        }
+        if let Some(tests) = &self.include_tests {
+            one(out, "include-tests", tests.value.to_string(), &tests.origin);
+        }
     }
 }
 

@@ -246,7 +246,16 @@ min-confidence = \"low\"
             .len(),
         5
     );
+    let all = folder.run(&["config", "show"]).out;
+    assert!(
+        all.contains(
+            "\n[[per-path]]\npaths = [\"legacy/new\"] # idemlint.toml:12\n\
+             select = [\"IDEM201\"] # idemlint.toml:13\nmin-confidence = \"low\" # idemlint.toml:14\n"
+        ),
+        "{all}"
+    );
     let shown = folder.run(&["config", "show", "legacy/new/A.java"]).out;
+    assert!(!shown.contains("per-path"), "{shown}");
     assert!(
         shown.starts_with(
             "select = [\"IDEM201\"] # idemlint.toml:13\nignore = [\"IDEM101\"] # idemlint.toml:5\n\
