@@ -275,6 +275,17 @@ impl InForce {
         if given.include_tests {
             self.include_tests = Value::given(true);
         }
+        for table in &mut self.per_path {
+            if !given.select.is_empty() {
+                (table.select, table.ignore) = (None, None);
+            }
+            if given.min_confidence.is_some() {
+                table.min_confidence = None;
+            }
+            if given.include_tests {
+                table.include_tests = None;
+            }
+        }
     }
 }
 

@@ -254,6 +254,12 @@ min-confidence = \"low\"
         ),
         "{all}"
     );
+    // What the command line overrules is not in force.
+    let all = folder.run(&["config", "show", "--select", "ALL"]).out;
+    assert!(
+        all.contains("[\"legacy/new\"] # idemlint.toml:12\nmin-confidence"),
+        "{all}"
+    );
     let shown = folder.run(&["config", "show", "legacy/new/A.java"]).out;
     assert!(!shown.contains("per-path"), "{shown}");
     assert!(
