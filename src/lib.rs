@@ -15,15 +15,18 @@
 //! the reasons.
 
 pub mod cli;
+pub mod config;
 pub mod engine;
 pub mod facts;
 pub mod finding;
 pub mod flow;
+pub mod mistake;
 pub mod models;
 pub mod name;
 pub mod project;
 pub mod report;
 pub mod rules;
+pub mod settings;
 pub mod source;
 pub mod span;
 pub mod syntax;

@@ -165,6 +165,8 @@ fn child(name: &str, folder: &Path) {
                 include_tests: false,
                 min_confidence: Confidence::Medium,
                 everything: false,
+                models: None,
+                apart: Default::default(),
                 rules,
             };
             let outcome = engine::check(&files, &options);

@@ -398,6 +398,10 @@ impl Flow<'_> {
                 kept: false,
             });
         }
+        if rows.iter().any(|m| models.row(m.row).overrules_body()) {
+            // Stable for an operation, says a user; what it rests on does not show.
+            return None;
+        }
         if let Some(target) = target
             && !target.callables.is_empty()
         {

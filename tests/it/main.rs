@@ -6,9 +6,11 @@ mod support;
 
 mod arrows;
 mod cli;
+mod config;
 mod files;
 mod formats;
 mod marks;
+mod models;
 mod readme;
 mod run;
 mod words;

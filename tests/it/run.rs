@@ -78,6 +78,22 @@ pub fn run_in(folder: &Path, arguments: &[&str]) -> Done {
     done(command(folder, arguments).output().expect("the program"))
 }
 
+/// Runs the program with a text on standard input.
+pub fn run_with(folder: &Path, arguments: &[&str], input: &str) -> Done {
+    use std::io::Write;
+    use std::process::Stdio;
+    let mut child = command(folder, arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    let mut stdin = child.stdin.take().expect("its input");
+    stdin.write_all(input.as_bytes()).expect("a write");
+    drop(stdin);
+    done(child.wait_with_output().expect("an end"))
+}
+
 pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_idemlint"));
     command

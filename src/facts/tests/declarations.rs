@@ -410,3 +410,81 @@ fn what_the_grammar_does_not_know_is_read_all_the_same() {
         assert!(facts.damage.is_empty(), "{text}\n{}", facts.dump());
     }
 }
+
+/// What each mark of a text says, and about what.
+fn marks(text: &str) -> Vec<String> {
+    use crate::facts::Marked;
+    let facts = lower(text);
+    let name = |on: Marked| match on {
+        Marked::Callable(idx) => facts.text(facts.callable(idx).name).to_owned(),
+        Marked::Param(idx, at) => {
+            let callable = facts.callable(idx);
+            let param = callable.body.locals[at as usize].name;
+            format!("{}({})", facts.text(callable.name), facts.text(param))
+        }
+        Marked::Field(idx) => facts.text(facts.field(idx).name).to_owned(),
+    };
+    let marks = facts.marks.iter();
+    marks
+        .map(|mark| format!("{:?} {}", mark.word, name(mark.on)))
+        .collect()
+}
+
+#[test]
+fn marks_belong_to_the_declaration_behind_or_before_them() {
+    let text = r#"
+        class A {
+            // idemlint: key
+            private final String a, b = "{";
+            @P({1, 2}) String c; // idemlint: key
+            /* idemlint: key because of x */ static Map<String, String> d;
+            // idemlint: boundary
+            @Retry(on = {X.class, Y.class}) <T> T run(Call<T> work) throws E { return work.go(); }
+            @Override // idemlint: stable
+            public String id() { return ""; }
+            void go(Runnable r) { // idemlint: boundary
+            }
+            void send(int n, /* idemlint: key */ @Q("a") final String ref, String other) { }
+            void put(
+                String ref, // idemlint: key
+                int n) { }
+            // idemlint: key
+            A(String key) { }
+            record R(/* idemlint: key */ String tag, int n) { }
+        }
+    "#;
+    assert_eq!(
+        marks(text),
+        [
+            "Key a",
+            "Key c",
+            "Key d",
+            "Boundary run",
+            "Stable id",
+            "Boundary go",
+            "Key send(ref)",
+            "Key put(ref)",
+            "Key A",
+            "Key R(tag)",
+        ]
+    );
+}
+
+#[test]
+fn marks_that_belong_to_nothing_are_none() {
+    let text = r#"
+        class A {
+            // idemlint: stable
+            int field;
+            void m(/* idemlint: boundary */ int n) {
+                // idemlint: key
+                int local = 1;
+            }
+            // idemlint: keys
+            // idemlint: ignore[IDEM101] key
+            // idemlint: key
+        }
+        // idemlint: key
+    "#;
+    assert_eq!(marks(text), [""; 0]);
+}

@@ -1,0 +1,199 @@
+//! `idemlint check`: lint files.
+
+use super::settings::SettingArgs;
+use super::terminal::{Color, look, say, with_progress};
+use super::{Exit, Failure, find};
+use crate::engine;
+use crate::finding::{Finding, RuleInfo};
+use crate::report::{self, Report, Stats};
+use crate::source::{self, Exclude, Files, Search, decode};
+use crate::span::FileId;
+use clap::{Args, ValueEnum};
+use std::cmp::Reverse;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+#[derive(Args)]
+#[command(
+    after_help = "Exit status: 0 no finding at or above --fail-on, 1 findings, \
+                        2 the run itself failed"
+)]
+pub(super) struct Check {
+    /// Files and folders; the working directory if none is given
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// How to write the findings
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    #[command(flatten)]
+    settings: SettingArgs,
+    /// Read files that .gitignore and .ignore leave out
+    #[arg(long)]
+    no_ignore: bool,
+    /// Leave out what is excluded also where it is given by name
+    #[arg(long)]
+    force_exclude: bool,
+    /// Read hidden files and folders
+    #[arg(long)]
+    hidden: bool,
+    /// Number of threads; by default one per processor
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// When to use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
+    color: Color,
+    /// Write findings and errors only: no summary, warnings or progress
+    #[arg(long, short)]
+    quiet: bool,
+    /// Count the findings of each rule at the end (text only)
+    #[arg(long)]
+    statistics: bool,
+    /// Lint standard input as this file, with the given paths as the rest of its project
+    #[arg(long, value_name = "PATH")]
+    stdin_filename: Option<PathBuf>,
+    /// Parse every file, also those in which no finding can begin
+    #[arg(long, hide = true)]
+    everything: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// With the source around each finding
+    Text,
+    /// One line per finding
+    Concise,
+    /// One object for other programs
+    Json,
+}
+
+impl Check {
+    pub(super) fn run(self, out: &mut dyn Write) -> Result<Exit, Failure> {
+        let start = Instant::now();
+        let settings = Arc::new(self.settings.settings()?);
+        let threads = self.threads.map(usize::from);
+        let search = Search {
+            paths: self.paths,
+            no_ignore: self.no_ignore,
+            hidden: self.hidden,
+            threads,
+            exclude: Some(settings.exclude()),
+            force_exclude: self.force_exclude,
+        };
+        let (files, only) = match &self.stdin_filename {
+            None => (find(&search)?, None),
+            Some(path) => with_stdin(search, path)?,
+        };
+        let options = engine::Options {
+            threads,
+            everything: self.everything,
+            ..settings.options(&files).map_err(Failure::Wrong)?
+        };
+        let mut outcome = with_progress(&files, !self.quiet, || engine::check(&files, &options));
+        if self.stdin_filename.is_some() {
+            let is_it = |file| Some(file) == only;
+            outcome.findings.retain(|finding| is_it(finding.place.file));
+            outcome.partial.retain(|(file, _)| is_it(*file));
+        }
+        let stats = Stats {
+            files: outcome.files,
+            parsed: outcome.parsed,
+            milliseconds: start.elapsed().as_millis() as u64,
+            ..Stats::default()
+        };
+        let findings = outcome.findings.as_slice();
+        let report = Report {
+            files: &files,
+            findings,
+            partial: &outcome.partial,
+            stats,
+        };
+        match self.format {
+            Format::Text => report::text(&report, look(self.color), out)?,
+            Format::Concise => report::concise(&report, out)?,
+            Format::Json => report::json(&report, out)?,
+        }
+        if self.format == Format::Text && self.statistics {
+            statistics(findings, out)?;
+        }
+        if self.format == Format::Text && !self.quiet {
+            writeln!(out, "{}", report::summary(&report))?;
+        }
+        // What is said on standard error comes after what was found.
+        out.flush()?;
+        let mut failed = false;
+        for problem in files.problems() {
+            failed |= problem.named;
+            if problem.named || !self.quiet {
+                let kind = if problem.named { "error" } else { "warning" };
+                say(kind, &format!("{} {}", problem.path, problem.message));
+            }
+        }
+        if !self.quiet {
+            for (path, note) in files.notes() {
+                say("note", &format!("{path} {note}"));
+            }
+            if self.format != Format::Text {
+                for (path, places) in report.partly() {
+                    let what = "was only partly analysed: syntax was not understood at";
+                    say("warning", &format!("{path} {what} {places}"));
+                }
+            }
+        }
+        Ok(if failed {
+            Exit::Failed
+        } else if findings
+            .iter()
+            .any(|finding| settings.fails(&files, finding))
+        {
+            Exit::Findings
+        } else {
+            Exit::Clean
+        })
+    }
+}
+
+/// The files of a run in which standard input takes the place of one, and which that is; none where
+/// it is excluded.
+fn with_stdin(search: Search, path: &Path) -> Result<(Files, Option<FileId>), Failure> {
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().read_to_end(&mut bytes);
+    read.map_err(|error| Failure::Said(format!("cannot read standard input: {error}")))?;
+    let text = decode(&bytes).map_err(|error| Failure::Said(format!("standard input {error}")))?;
+    let here = source::working_directory().map_err(|error| Failure::Said(error.to_string()))?;
+    let real = source::real(&here.join(path));
+    let excluded = |exclude: &Exclude| search.force_exclude && exclude.holds(&real, false);
+    let excluded = search.exclude.as_ref().is_some_and(excluded);
+    let mut files = if search.paths.is_empty() {
+        Files::default()
+    } else {
+        find(&search)?
+    };
+    if excluded {
+        return Ok((files, None));
+    }
+    let put = files.put(path, text.text);
+    let path = put.map_err(|error| Failure::Said(error.to_string()))?;
+    let id = files.id_of(&path);
+    Ok((files, id))
+}
+
+/// How many findings each rule has, the most first.
+fn statistics(findings: &[Finding], out: &mut dyn Write) -> io::Result<()> {
+    let mut counts: Vec<(usize, &RuleInfo)> = Vec::new();
+    for finding in findings {
+        match counts
+            .iter_mut()
+            .find(|(_, rule)| rule.id == finding.rule.id)
+        {
+            Some((count, _)) => *count += 1,
+            None => counts.push((1, finding.rule)),
+        }
+    }
+    counts.sort_by_key(|(count, rule)| (Reverse(*count), rule.id));
+    for (count, rule) in counts {
+        writeln!(out, "{count:5}  {}  {}", rule.id, rule.name)?;
+    }
+    Ok(())
+}
