@@ -1,6 +1,6 @@
 //! IDEM901 broken-silencer.
 
-use super::{Check, Rule, all, named, nearest, useless_silencer};
+use super::{Check, Rule, named, nearest, nearest_to, useless_silencer};
 use crate::facts::{Directive, FileFacts, Silencer, SilencerForm};
 use crate::finding::{Confidence, Finding, RuleInfo, Severity};
 use crate::span::{FileId, Place, Span};
@@ -115,7 +115,7 @@ fn unknown(rule: &str, span: Span) -> Option<Flaw> {
         ),
         Some(_) => return None,
         None => {
-            let nearest = nearest(rule, all().iter().flat_map(|rule| [rule.id, rule.name]));
+            let nearest = nearest_to(rule);
             (
                 format!(
                     "there is no rule `{rule}`, so this silences nothing; the nearest is `{nearest}`"

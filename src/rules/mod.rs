@@ -94,6 +94,11 @@ pub fn named(name: &str) -> Option<&'static RuleInfo> {
     all.find(|rule| same(rule.id) || same(rule.name))
 }
 
+/// The id or name of a rule that a wrong one is nearest to.
+pub fn nearest_to(name: &str) -> &'static str {
+    nearest(name, all().iter().flat_map(|rule| [rule.id, rule.name]))
+}
+
 /// The word among `known` that a wrong one is nearest to.
 fn nearest<'w>(wrong: &str, known: impl Iterator<Item = &'w str>) -> &'w str {
     let wrong = wrong.to_ascii_lowercase();

@@ -270,10 +270,7 @@ fn texts(lowerer: &mut Lowerer, annotation: NodeId, scope: Span, found: &mut Vec
         let Some(said) = text.strip_prefix(PREFIX) else {
             continue;
         };
-        let (list, reason) = match said.trim_start().split_once(char::is_whitespace) {
-            Some((list, reason)) => (list, reason),
-            None => (said.trim_start(), ""),
-        };
+        let (list, reason) = listed(said.trim_start());
         let start = text.len() - said.trim_start().len();
         let rules = items(list, start as u32).into_iter().map(|(at, rule)| {
             let (name, exact) = lowerer.rule(span.start + shift.unwrap_or(0) as u32 + at, rule);
@@ -290,6 +287,18 @@ fn texts(lowerer: &mut Lowerer, annotation: NodeId, scope: Span, found: &mut Vec
             covers: vec![scope],
         });
     }
+}
+
+/// A list with commas, and what follows its last item.
+fn listed(text: &str) -> (&str, &str) {
+    let mut end = 0;
+    for item in text.split_inclusive(char::is_whitespace) {
+        end += item.len();
+        if !item.trim().is_empty() && !item.trim_end().ends_with(',') {
+            break;
+        }
+    }
+    text.split_at(end)
 }
 
 /// The text of the constant of this file that has this name.

@@ -368,7 +368,7 @@ fn silencers_cover_lines_and_the_statements_that_start_there() {
         said,
         [
             "IDEM5 as S: ",
-            "IDEM3 as IDEM3: ",
+            "IDEM3 as IDEM3, IDEM4 as IDEM4: why",
             "IDEM1 as IDEM1, IDEM2 as IDEM2: because",
             "IDEM6 as IDEM6: so",
             "x as x: y",
