@@ -380,7 +380,7 @@ fn silencers_cover_lines_and_the_statements_that_start_there() {
     };
     assert!(covers(0, "c(4)") && covers(4, "class A"));
     assert!(covers(2, "void m()") && !covers(2, "a(1"));
-    assert!(covers(3, "1,") && covers(3, "2,") && covers(3, "5)"));
+    assert!(covers(3, "a(1,") && covers(3, "2, ()") && covers(3, "5);"));
     assert!(!covers(3, "b(3)") && !covers(3, "c(4)"));
 }
 
