@@ -66,20 +66,12 @@ pub(super) fn explain(rule: &str, color: Color, out: &mut dyn Write) -> Result<E
 
 /// The rule of this id or name.
 pub(super) fn rule_named(name: &str) -> Result<&'static RuleInfo, Failure> {
-    let all = rules::all();
-    let same = |known: &str| known.eq_ignore_ascii_case(name);
-    if let Some(rule) = all.iter().find(|rule| same(rule.id) || same(rule.name)) {
+    if let Some(rule) = rules::named(name) {
         return Ok(rule);
     }
-    let known = all.iter().flat_map(|rule| [rule.id, rule.name]);
-    let lower = name.to_ascii_lowercase();
-    let distance = |known: &&str| strsim::damerau_levenshtein(&known.to_ascii_lowercase(), &lower);
-    let nearest = match known.min_by_key(distance) {
-        Some(nearest) => format!("; the nearest is `{nearest}`"),
-        None => String::new(),
-    };
+    let nearest = rules::nearest_to(name);
     let rules = "allowed are the ids and names that `idemlint rules` lists";
     Err(Failure::Said(format!(
-        "there is no rule `{name}`{nearest} ({rules})"
+        "there is no rule `{name}`; the nearest is `{nearest}` ({rules})"
     )))
 }

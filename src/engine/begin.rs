@@ -4,6 +4,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::islands::{Token, tokens};
+use super::silence;
 use crate::models::{Models, Seed, SeedWord, WordKind};
 use crate::source::Files;
 use crate::source::words::{Word, WordSet, occurring};
@@ -45,6 +46,8 @@ pub(super) struct Searched {
     pub(super) signs: Vec<Signs>,
     /// The identifiers that model rows require to occur anywhere and that do, in code.
     pub(super) required: FxHashSet<Box<str>>,
+    /// The files that speak to the linter, in order.
+    pub(super) speaking: Vec<FileId>,
 }
 
 /// Searches the files.
@@ -57,7 +60,13 @@ pub(super) fn search(files: &Files, models: &Models) -> Searched {
         ignore_case: false,
         whole: true,
     });
-    let found = occurring(files, &WordSet::new(of_seeds.chain(of_rows).collect()));
+    let mark = Word {
+        text: silence::MARK.to_owned(),
+        ignore_case: false,
+        whole: false,
+    };
+    let words = of_seeds.chain(of_rows).chain([mark]).collect();
+    let found = occurring(files, &WordSet::new(words));
     let seed = |at: &u32| seeds.get(*at as usize);
     let any = |wanted: fn(Seed) -> bool| {
         let mut signs = found.iter().flatten().filter_map(seed);
@@ -88,9 +97,13 @@ pub(super) fn search(files: &Files, models: &Models) -> Searched {
             occurs.insert(Box::from(*word));
         }
     }
+    let mark = (seeds.len() + required.len()) as u32;
+    let speaking = files.ids().zip(&found);
+    let speaking = speaking.filter(|(_, words)| words.contains(&mark));
     Searched {
         signs,
         required: occurs,
+        speaking: speaking.map(|(id, _)| id).collect(),
     }
 }
 

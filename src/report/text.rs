@@ -54,6 +54,18 @@ pub fn summary(report: &Report) -> String {
         }
     };
     line += &format!(" in {}", count(report.stats.files, "file"));
+    let left_out = [
+        (report.stats.suppressed, "silenced"),
+        (report.stats.baselined, "in the baseline"),
+        (report.stats.older.unwrap_or(0), "older"),
+    ];
+    let left_out = left_out.iter().filter(|(number, _)| *number > 0);
+    let left_out: Vec<_> = left_out
+        .map(|(number, how)| format!("{number} {how}"))
+        .collect();
+    if !left_out.is_empty() {
+        line += &format!("; left out: {}", left_out.join(", "));
+    }
     let partly = report.partly();
     if !partly.is_empty() {
         let (files, were) = (count(partly.len(), "file"), were(partly.len()));
@@ -297,7 +309,7 @@ impl SourceCode for Source {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::finding::{Confidence, RuleInfo, Step};
+    use crate::finding::{Confidence, RuleInfo, Step, StepKind};
     use crate::report::Stats;
     use crate::source::Files;
     use crate::span::Span;
@@ -324,6 +336,7 @@ mod tests {
         let retry = "class Retry {\n    void run(Runnable r) {\n        for (int n = 0; n < 3; n++) r.run();\n    }\n}\n";
         let files = Files::in_memory([("Charge.java", charge), ("Retry\x1b.java", retry)]);
         let step = |file, code, message: &str| Step {
+            kind: StepKind::Also,
             place: place(&files, file, code),
             message: message.into(),
         };
@@ -355,6 +368,7 @@ mod tests {
         let report = Report {
             files: &files,
             findings: &findings,
+            silenced: &[],
             partial: &partial,
             stats,
         };

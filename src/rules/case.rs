@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::advice;
 use crate::facts::{ExprId, ExprKind};
-use crate::finding::{Confidence, Finding, RuleInfo, Step};
+use crate::finding::{Confidence, Finding, RuleInfo, Step, StepKind};
 use crate::flow::{
     BoundaryKind, Context, Flow, FreshId, Meeting, RetryLoop, Sink, SinkKind, Trace,
 };
@@ -194,7 +194,11 @@ impl Case<'_> {
                     .place(caller, self.flow.call_head(caller, site));
                 if place != steps[0].place {
                     let message = self.call_message(caller, site);
-                    steps.push(Step { place, message });
+                    steps.push(Step {
+                        kind: StepKind::Enter,
+                        place,
+                        message,
+                    });
                 }
             }
         }
@@ -205,17 +209,20 @@ impl Case<'_> {
             self.meeting.frame,
             self.meeting.fresh_site,
             &Trace::steps(&self.meeting.fresh_trace),
+            StepKind::Make,
             &mut steps,
         );
         self.inner_steps(
             self.meeting.frame,
             self.meeting.sink_site,
             &Trace::steps(&self.meeting.sink_trace),
+            StepKind::Carry,
             &mut steps,
         );
         if self.sink.kind != SinkKind::Automatic {
             let place = self.sink_place();
             steps.push(Step {
+                kind: StepKind::Sink,
                 place,
                 message: format!("becomes {}", self.sink_text()),
             });
@@ -248,6 +255,7 @@ impl Case<'_> {
         frame: CallableId,
         site: ExprId,
         trace: &[(CallableId, ExprId)],
+        kind: StepKind,
         steps: &mut Vec<Step>,
     ) {
         let mut at = (frame, site);
@@ -262,6 +270,7 @@ impl Case<'_> {
                     .project
                     .place(at.0, self.flow.call_head(at.0, at.1));
                 steps.push(Step {
+                    kind,
                     place,
                     message: self.call_message(at.0, at.1),
                 });
@@ -316,12 +325,13 @@ impl Case<'_> {
             }
             BoundaryKind::Role(_) => format!("`{name}` runs this again after a failure"),
         };
-        let message = if also {
-            format!("also: {message}")
+        let (kind, message) = if also {
+            (StepKind::Also, format!("also: {message}"))
         } else {
-            message
+            (StepKind::Boundary, message)
         };
         Step {
+            kind,
             place: boundary.place,
             message,
         }

@@ -4,6 +4,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod accept;
 mod arrows;
 mod cli;
 mod config;
@@ -13,4 +14,5 @@ mod marks;
 mod models;
 mod readme;
 mod run;
+mod since;
 mod words;

@@ -25,6 +25,6 @@ class Transfers {
 }
 
 interface Bank {
-    // idemlint: keys are found elsewhere
+    // Here idemlint: key is a part of a sentence.
     String transfer(long cents, String reference) throws IOException; // not idemlint: key
 }
