@@ -34,10 +34,10 @@ const ARROWS: [(&str, &str); 17] = [
 /// What only these files may name.
 const ONLY: [(&[&str], &[&str]); 4] = [
     (&["tree_sitter"], &["src/syntax"]),
-    (&["miette"], &["src/report/text.rs", "src/cli.rs"]),
+    (&["miette"], &["src/report/text.rs", "src/cli"]),
     (
         &["std::fs", "std::env", "File::open"],
-        &["src/source", "src/cli.rs", "src/main.rs"],
+        &["src/source", "src/cli", "src/main.rs"],
     ),
     (&["println!", "dbg!", "todo!", "unimplemented!"], &[]),
 ];

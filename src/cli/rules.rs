@@ -1,0 +1,86 @@
+//! `idemlint rules` and `idemlint explain`, and which rules a run uses.
+
+use super::{Exit, Failure};
+use crate::finding::RuleInfo;
+use crate::rules;
+use std::io::Write;
+
+pub(super) fn list(out: &mut dyn Write) -> Result<Exit, Failure> {
+    let width = rules::all()
+        .iter()
+        .map(|rule| rule.name.len())
+        .max()
+        .unwrap_or(0);
+    for rule in rules::all() {
+        let severity = rule.severity.word();
+        let off = if rule.pedantic {
+            " (off unless selected)"
+        } else {
+            ""
+        };
+        writeln!(
+            out,
+            "{} {:width$} {severity:7} {}{off}",
+            rule.id, rule.name, rule.summary
+        )?;
+    }
+    Ok(Exit::Clean)
+}
+
+pub(super) fn explain(rule: &str, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let page = rule_named(rule)?.page;
+    writeln!(out, "{}", page.trim_end())?;
+    Ok(Exit::Clean)
+}
+
+/// The rules that `--select` and `--ignore` leave, in the order of their list.
+pub(super) fn enabled(
+    select: &[String],
+    ignore: &[String],
+) -> Result<Vec<&'static RuleInfo>, Failure> {
+    let default = ["DEFAULT".to_owned()];
+    let chosen = set(if select.is_empty() { &default } else { select })?;
+    let ignored = set(ignore)?;
+    let all = rules::all().iter().copied();
+    Ok(all
+        .filter(|rule| chosen.contains(&rule.id) && !ignored.contains(&rule.id))
+        .collect())
+}
+
+fn set(names: &[String]) -> Result<Vec<&'static str>, Failure> {
+    let mut ids = Vec::new();
+    for name in names {
+        match name.trim() {
+            "ALL" => ids.extend(rules::all().iter().map(|rule| rule.id)),
+            "DEFAULT" => {
+                ids.extend(
+                    rules::all()
+                        .iter()
+                        .filter(|rule| !rule.pedantic)
+                        .map(|rule| rule.id),
+                );
+            }
+            name => ids.push(rule_named(name)?.id),
+        }
+    }
+    Ok(ids)
+}
+
+fn rule_named(name: &str) -> Result<&'static RuleInfo, Failure> {
+    let all = rules::all();
+    let same = |known: &str| known.eq_ignore_ascii_case(name);
+    if let Some(rule) = all.iter().find(|rule| same(rule.id) || same(rule.name)) {
+        return Ok(rule);
+    }
+    let known = all.iter().flat_map(|rule| [rule.id, rule.name]);
+    let lower = name.to_ascii_lowercase();
+    let distance = |known: &&str| strsim::damerau_levenshtein(&known.to_ascii_lowercase(), &lower);
+    let nearest = match known.min_by_key(distance) {
+        Some(nearest) => format!("; the nearest is `{nearest}`"),
+        None => String::new(),
+    };
+    let rules = "allowed are the ids and names that `idemlint rules` lists";
+    Err(Failure::Said(format!(
+        "there is no rule `{name}`{nearest} ({rules})"
+    )))
+}
