@@ -19,6 +19,7 @@ pub mod engine;
 pub mod facts;
 pub mod finding;
 pub mod flow;
+pub mod mistake;
 pub mod models;
 pub mod name;
 pub mod project;

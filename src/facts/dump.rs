@@ -36,6 +36,15 @@ impl FileFacts {
                 self.text(directive.text)
             )?;
         }
+        for mark in &self.marks {
+            writeln!(
+                out,
+                "mark {} {:?} on {:?}",
+                at(mark.span),
+                mark.word,
+                mark.on
+            )?;
+        }
         for damage in &self.damage {
             writeln!(
                 out,

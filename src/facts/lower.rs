@@ -10,6 +10,7 @@ mod decl;
 mod expr;
 mod frame;
 mod literal;
+mod mark;
 mod stmt;
 mod types;
 
@@ -29,6 +30,7 @@ pub fn lower(text: &str) -> FileFacts {
     lowerer.run();
     let mut facts = lowerer.facts;
     comment::directives(text, &mut facts);
+    mark::marks(text, &mut facts);
     facts
 }
 

@@ -72,6 +72,8 @@ pub struct FileFacts {
     pub callables: Vec<Callable>,
     /// Comments that speak to the linter (`// idemlint: …`), in source order.
     pub directives: Vec<Directive>,
+    /// What such comments say about declarations (`// idemlint: stable`), in source order.
+    pub marks: Vec<Mark>,
     /// Declarations whose syntax was not understood, in source order. Non-empty means that the
     /// file was partly analysed.
     pub damage: Vec<Damage>,
@@ -559,6 +561,49 @@ pub struct Directive {
     pub text: Name,
     /// The comment.
     pub span: Span,
+}
+
+/// What a comment says about a declaration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// What it says.
+    pub word: MarkWord,
+    /// The declaration.
+    pub on: Marked,
+    /// The comment.
+    pub span: Span,
+}
+
+/// What a comment can say about a declaration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MarkWord {
+    /// `boundary`: functions given to the method run once per attempt; where it takes none, the
+    /// method does.
+    Boundary,
+    /// `stable`: the method's result is stable, though it looks fresh.
+    Stable,
+    /// `key`: what arrives here is an idempotency key.
+    Key,
+}
+
+impl MarkWord {
+    /// All of them with their words.
+    pub const ALL: [(MarkWord, &'static str); 3] = [
+        (MarkWord::Boundary, "boundary"),
+        (MarkWord::Stable, "stable"),
+        (MarkWord::Key, "key"),
+    ];
+}
+
+/// A declaration that a comment speaks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marked {
+    /// A method or constructor.
+    Callable(CallableIdx),
+    /// A parameter of one.
+    Param(CallableIdx, u32),
+    /// A field or record component.
+    Field(FieldIdx),
 }
 
 /// A declaration that was understood only in part.

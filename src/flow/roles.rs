@@ -38,7 +38,23 @@ pub fn role_of(project: &Project, id: CallableId) -> Option<RoleOf> {
     if callable.kind != CallableKind::Method || !callable.has_body {
         return None;
     }
-    override_role(project, id).or_else(|| annotation_role(project, id))
+    marked_role(project, id)
+        .or_else(|| override_role(project, id))
+        .or_else(|| annotation_role(project, id))
+}
+
+/// The role of a method of which a comment says that it runs once per attempt.
+fn marked_role(project: &Project, id: CallableId) -> Option<RoleOf> {
+    project.is_repeated(id).then(|| RoleOf {
+        role: Role::Retried,
+        runs: Runs::PerAttempt,
+        request: Sharing::Unknown,
+        row: None,
+        weak: 0,
+        note: None,
+        name: "idemlint: boundary".to_owned(),
+        place: None,
+    })
 }
 
 fn override_role(project: &Project, id: CallableId) -> Option<RoleOf> {
@@ -234,7 +250,14 @@ fn annotation_row<'m>(
             .annotations_named(project.text(sym))
             .next()
             .map(|row| (row, suspicious)),
-        TyHead::Project(id) => composed(project, id, depth.checked_sub(1)?),
+        TyHead::Project(id) => {
+            let name = project.type_link(id).qualified;
+            let own = name.and_then(|name| models.annotation(project.text(name)));
+            match own {
+                Some(row) => Some((row, false)),
+                None => composed(project, id, depth.checked_sub(1)?),
+            }
+        }
         _ => None,
     }
 }

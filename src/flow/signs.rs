@@ -49,7 +49,13 @@ impl<'f, 'p> Signs<'f, 'p> {
         let project = flow.project;
         let texts: Vec<&str> = project.syms.iter().collect();
         let meaning = |(number, text): (usize, &&str)| {
-            by_text(project, text) | by_rows(project, Name(number as u32))
+            let name = Name(number as u32);
+            let marked = if project.names_key_field(name) {
+                KEY
+            } else {
+                0
+            };
+            by_text(project, text) | by_rows(project, name) | marked
         };
         let mut fresh = Vec::new();
         fresh.resize_with(project.units.len(), OnceLock::new);
@@ -82,6 +88,9 @@ impl<'f, 'p> Signs<'f, 'p> {
             let body = &callable.body;
             if callable.kind == CallableKind::Method {
                 seen |= of(callable.name) & CALLBACK;
+            }
+            if project.returns_key(id) {
+                seen |= KEY;
             }
             if body
                 .regions

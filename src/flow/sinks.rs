@@ -242,6 +242,14 @@ impl Eval<'_> {
         }
     }
 
+    /// What a comment says is a key.
+    pub(super) fn marked_sink(&self, at: ExprId, value: ExprId) -> SinkAt {
+        SinkAt {
+            sink: self.sink(at, value, SinkKind::Setter, "", 0),
+            name_param: None,
+        }
+    }
+
     fn modelled(&mut self, id: ExprId, args: Args, rows: &[RowMatch], found: &mut Vec<SinkAt>) {
         let list = self.body.args(args);
         for matched in rows {
@@ -285,7 +293,8 @@ impl Eval<'_> {
                     {
                         continue;
                     }
-                    let name = provider.as_deref().unwrap_or("the SDK");
+                    let nobody = if row.source.own { "" } else { "the SDK" };
+                    let name = provider.as_deref().unwrap_or(nobody);
                     let mut sink = self.sink(id, list[at], SinkKind::Setter, name, weak);
                     sink.effect = *effect;
                     sink.row = Some(matched.row);

@@ -1,6 +1,5 @@
 //! From the texts of model files to [`Models`], or to errors that say where and what is allowed.
 
-use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -8,56 +7,37 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use toml::Spanned;
 
+use crate::mistake::{Mistake, nearest};
+
 use super::pattern::{ArgIndex, Arity, Operand, Pattern};
 use super::raw::{Common, Index, Indexes, Meaning, RawFile, RawProvider, RawType, Texts, VERBS};
+use super::words::normalize;
 use super::{
-    AnnotationRow, HeaderParameterRow, LengthOf, MethodRow, Models, Provider, Role, RowId, RowKind,
-    RowSource, TypeRow, Verb,
+    AnnotationRow, HeaderParameterRow, LengthOf, MethodRow, Models, Own, Provider, Role, RowId,
+    RowKind, RowSource, TypeRow, Verb,
 };
 
-/// What is wrong with a model file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ModelError {
-    /// The file.
-    pub path: String,
-    /// Its line, from 1.
-    pub line: u32,
-    /// The column in characters, from 1.
-    pub column: u32,
-    /// What is wrong, with the allowed values where there is a list of them.
-    pub message: String,
-    /// The nearest allowed name.
-    pub nearest: Option<String>,
-}
-
-impl fmt::Display for ModelError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(
-            f,
-            "{}:{}:{}: {}",
-            self.path, self.line, self.column, self.message
-        )?;
-        match &self.nearest {
-            Some(name) => write!(f, "; did you mean `{name}`?"),
-            None => Ok(()),
-        }
-    }
-}
-
-impl std::error::Error for ModelError {}
-
-/// Loads files, given as path and text, in the order in which their rows are to be asked. Reading
-/// the texts takes most of the time, so that is done in parallel.
-pub fn load(files: &[(&str, &str)]) -> Result<Models, Vec<ModelError>> {
+/// Loads files, given as path and text, a user's own before the built-in ones: in the order in which
+/// their rows are to be asked. Reading the texts takes most of the time, so that is done in parallel.
+pub fn load(own: &Own, builtin: &[(&str, &str)]) -> Result<Models, Vec<Mistake>> {
+    let files: Vec<(&str, &str)> = own
+        .files
+        .iter()
+        .map(|(path, text)| (path.as_str(), text.as_str()))
+        .chain(builtin.iter().copied())
+        .collect();
     let read = files
         .par_iter()
         .map(|(_, text)| toml::from_str::<RawFile>(text));
     let read: Vec<_> = read.collect();
     let mut loader = Loader::default();
-    for (&(path, text), raw) in files.iter().zip(read) {
+    for (number, (&(path, text), raw)) in files.iter().zip(read).enumerate() {
+        if number == own.files.len() {
+            loader.settings(own);
+        }
         match raw {
-            Ok(raw) => loader.file(path, text, raw),
-            Err(error) => loader.errors.push(from_toml(path, text, &error)),
+            Ok(raw) => loader.file((path, text), number < own.files.len(), raw),
+            Err(error) => loader.errors.push(Mistake::of_toml(path, text, &error)),
         }
     }
     loader.check_providers();
@@ -69,50 +49,14 @@ pub fn load(files: &[(&str, &str)]) -> Result<Models, Vec<ModelError>> {
     Ok(loader.finish())
 }
 
-/// An error of the toml reader or of a derived reader. Their messages quote the wrong word first
-/// and the allowed ones after it.
-fn from_toml(path: &str, text: &str, error: &toml::de::Error) -> ModelError {
-    let message = error.message().trim().to_owned();
-    let quoted: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
-    let nearest = match (quoted.split_first(), message.starts_with("unknown")) {
-        (Some((wrong, allowed)), true) => nearest(wrong, allowed.iter().copied()),
-        _ => None,
-    };
-    let (line, column) = position(text, error.span().map_or(0, |span| span.start));
-    ModelError {
-        path: path.to_owned(),
-        line,
-        column,
-        message,
-        nearest,
-    }
-}
-
-/// The allowed name that is most like a wrong one, if any is like it.
-fn nearest<'a>(wrong: &str, allowed: impl Iterator<Item = &'a str>) -> Option<String> {
-    let wrong = wrong.to_lowercase();
-    let likeness = |name: &str| strsim::jaro_winkler(&wrong, &name.to_lowercase());
-    allowed
-        .map(|name| (likeness(name), name))
-        .filter(|(like, _)| *like > 0.75)
-        .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.cmp(a.1)))
-        .map(|(_, name)| name.to_owned())
-}
-
-/// Line and column, from 1, of a byte offset.
-fn position(text: &str, offset: usize) -> (u32, u32) {
-    let before = text.get(..offset).unwrap_or(text);
-    let start = before.rfind('\n').map_or(0, |at| at + 1);
-    let line = before.bytes().filter(|&byte| byte == b'\n').count() + 1;
-    (line as u32, before[start..].chars().count() as u32 + 1)
-}
-
 #[derive(Default)]
 struct Loader<'a> {
     models: Models,
-    errors: Vec<ModelError>,
+    errors: Vec<Mistake>,
     /// Names of providers that rows refer to, with path and text of the file and their place in it.
     provider_uses: Vec<(Spanned<String>, &'a str, &'a str)>,
+    /// Headers of which a user's file or the settings speak.
+    own_headers: FxHashSet<String>,
 }
 
 /// What is the same for all rows of a file.
@@ -120,6 +64,7 @@ struct FileContext<'a> {
     path: &'a str,
     text: &'a str,
     file: Arc<str>,
+    own: bool,
     library: Arc<str>,
     origin: Option<Arc<str>>,
     line_starts: Vec<usize>,
@@ -135,28 +80,57 @@ impl FileContext<'_> {
             origin: origin.map_or_else(|| self.origin.clone(), |own| Some(own.into())),
             file: self.file.clone(),
             line: line as u32,
+            own: self.own,
         }
     }
 
-    fn error(&self, span: Range<usize>, message: String, nearest: Option<String>) -> ModelError {
-        let (line, column) = position(self.text, span.start);
-        ModelError {
-            path: self.path.to_owned(),
-            line,
-            column,
-            message,
+    fn error(&self, span: Range<usize>, message: String, nearest: Option<String>) -> Mistake {
+        Mistake {
             nearest,
+            ..Mistake::at(self.path, self.text, span.start, message)
         }
     }
 }
 
 impl<'a> Loader<'a> {
-    fn file(&mut self, path: &'a str, text: &'a str, raw: RawFile) {
+    /// What the settings say about headers and hosts. They come between the user's files and the
+    /// built-in ones.
+    fn settings(&mut self, own: &Own) {
+        for name in &own.key_headers {
+            self.header(name, true, true);
+        }
+        let header = own
+            .key_headers
+            .first()
+            .map_or("Idempotency-Key", |name| name);
+        for host in &own.hosts {
+            self.models.providers.push(Provider::at_host(host, header));
+        }
+    }
+
+    /// A header by name. What a user says of one holds against the built-in files.
+    fn header(&mut self, name: &str, key: bool, own: bool) {
+        let normal = normalize(name).into_owned();
+        if own {
+            self.own_headers.insert(normal);
+        } else if self.own_headers.contains(&normal) {
+            return;
+        }
+        if key {
+            self.models.key_headers.insert(name);
+            self.models.key_header_names.push(name.to_owned());
+        } else {
+            self.models.other_headers.insert(name);
+        }
+    }
+
+    fn file(&mut self, (path, text): (&'a str, &'a str), own: bool, raw: RawFile) {
         let starts = memchr::memchr_iter(b'\n', text.as_bytes());
         let context = FileContext {
             path,
             text,
             file: path.into(),
+            own,
             library: raw.library.get_ref().as_str().into(),
             origin: raw.origin.map(Arc::from),
             line_starts: std::iter::once(0).chain(starts.map(|at| at + 1)).collect(),
@@ -309,13 +283,7 @@ impl<'a> Loader<'a> {
         for row in raw.header {
             let row = row.into_inner();
             for name in &row.names.0 {
-                match row.meaning {
-                    Meaning::Key => self.models.key_headers.insert(name),
-                    Meaning::Other => self.models.other_headers.insert(name),
-                }
-            }
-            if let Meaning::Key = row.meaning {
-                self.models.key_header_names.extend(row.names.0);
+                self.header(name, matches!(row.meaning, Meaning::Key), own);
             }
         }
         for row in raw.field {
@@ -475,17 +443,10 @@ impl<'a> Loader<'a> {
             if known.contains(given.get_ref().as_str()) {
                 continue;
             }
-            let (line, column) = position(text, given.span().start);
-            self.errors.push(ModelError {
-                path: path.to_owned(),
-                line,
-                column,
-                message: format!("no provider is named `{}`", given.get_ref()),
-                nearest: nearest(
-                    given.get_ref(),
-                    providers.iter().map(|one| one.name.as_str()),
-                ),
-            });
+            let message = format!("no provider is named `{}`", given.get_ref());
+            let names = providers.iter().map(|one| one.name.as_str());
+            let mistake = Mistake::at(path, text, given.span().start, message);
+            self.errors.push(mistake.or(given.get_ref(), names));
         }
     }
 
@@ -627,6 +588,8 @@ impl<'a> Loader<'a> {
                     .push(at as u32);
             }
         }
+        models.own_rows = models.rows.iter().filter(|row| row.source.own).count() as u32;
+        models.add_comment_rows();
         self.models
     }
 

@@ -8,6 +8,8 @@
 //! before built-in ones.
 
 mod builtin;
+mod comments;
+mod describe;
 mod load;
 mod pattern;
 mod raw;
@@ -22,16 +24,32 @@ use std::sync::OnceLock;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-pub use load::ModelError;
+use crate::mistake::Mistake;
+
 pub use pattern::{ArgIndex, Arity, Operand, Pattern};
 pub use rows::*;
 pub use seeds::{Seed, SeedWord};
 pub use words::parts as word_parts;
 
+/// What a user adds to the built-in models.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Own {
+    /// Model files: path and text.
+    pub files: Vec<(String, String)>,
+    /// Names of headers that carry keys.
+    pub key_headers: Vec<String>,
+    /// Hosts at which a POST needs a key.
+    pub hosts: Vec<String>,
+}
+
 /// All loaded rows. Immutable, and shared between threads.
 #[derive(Debug, Default)]
 pub struct Models {
     rows: Vec<MethodRow>,
+    /// How many of the rows are users': they come first.
+    own_rows: u32,
+    /// The rows that comments stand for.
+    comments: comments::CommentRows,
     by_method: FxHashMap<Box<str>, Vec<RowId>>,
     by_method_glob: Vec<(Pattern, RowId)>,
     types: Vec<TypeRow>,
@@ -62,12 +80,17 @@ impl Models {
 
     /// The built-in models and users' files, given as path and text. All files' problems are
     /// reported, at most one per file where its syntax or a key is wrong.
-    pub fn load(extra: &[(String, String)]) -> Result<Models, Vec<ModelError>> {
-        let own = extra
-            .iter()
-            .map(|(path, text)| (path.as_str(), text.as_str()));
-        let files: Vec<(&str, &str)> = own.chain(builtin::FILES.iter().copied()).collect();
-        load::load(&files)
+    pub fn load(files: &[(String, String)]) -> Result<Models, Vec<Mistake>> {
+        let files = files.to_vec();
+        Models::with(&Own {
+            files,
+            ..Own::default()
+        })
+    }
+
+    /// The built-in models, and what a user adds to them.
+    pub fn with(own: &Own) -> Result<Models, Vec<Mistake>> {
+        load::load(own, builtin::FILES)
     }
 
     /// All method rows, users' first.
@@ -78,6 +101,16 @@ impl Models {
     /// The row of an index that came from these models.
     pub fn row(&self, id: RowId) -> &MethodRow {
         &self.rows[id.0 as usize]
+    }
+
+    /// Users' rows.
+    pub fn own_rows(&self) -> &[MethodRow] {
+        &self.rows[..self.own_rows as usize]
+    }
+
+    /// Whether a row is a user's.
+    pub fn is_own(&self, row: RowId) -> bool {
+        row.0 < self.own_rows
     }
 
     /// Rows of all kinds that speak about a method of this name (`<init>` for constructors); type

@@ -34,6 +34,13 @@ pub struct MethodRow {
     pub source: RowSource,
 }
 
+impl MethodRow {
+    /// Whether the row says what a call's value is even where the method's body can be seen.
+    pub fn overrules_body(&self) -> bool {
+        self.source.own && self.kind.says_value()
+    }
+}
+
 /// Where a row comes from.
 #[derive(Clone, Debug)]
 pub struct RowSource {
@@ -45,6 +52,8 @@ pub struct RowSource {
     pub file: Arc<str>,
     /// The row's line in it, from 1.
     pub line: u32,
+    /// The file is a user's.
+    pub own: bool,
 }
 
 /// What a method row says about a call, an override, or an argument.
@@ -169,6 +178,29 @@ pub enum RowKind {
 }
 
 impl RowKind {
+    /// Whether a user's row of this kind replaces a built-in one about the same call: both say what
+    /// becomes of its value, or both stand in the same table.
+    pub fn replaces(&self, other: &RowKind) -> bool {
+        match (self, other) {
+            (RowKind::Argument { args, .. }, RowKind::Argument { args: others, .. }) => {
+                args.iter().any(|at| others.contains(at))
+            }
+            _ => self.word() == other.word() || self.says_value() && other.says_value(),
+        }
+    }
+
+    /// Whether the row says what the call's value is, whatever a body of the method does.
+    pub fn says_value(&self) -> bool {
+        matches!(
+            self,
+            RowKind::Fresh { .. }
+                | RowKind::Stable
+                | RowKind::Inert
+                | RowKind::Length(_)
+                | RowKind::Memoiser { .. }
+        )
+    }
+
     /// The name of the table that the row stands in.
     pub fn word(&self) -> &'static str {
         match self {
@@ -447,6 +479,35 @@ pub struct Provider {
     pub note: Option<Arc<str>>,
     /// Where the row comes from.
     pub source: RowSource,
+}
+
+impl Provider {
+    /// A host of the settings: what creates something there needs a key.
+    pub(super) fn at_host(host: &str, header: &str) -> Provider {
+        Provider {
+            name: host.to_owned(),
+            hosts: vec![Pattern::new(&host.to_ascii_lowercase())],
+            credentials: Vec::new(),
+            key_header: Some(header.to_owned()),
+            key_field: None,
+            key_in: KeyIn::Header,
+            verbs: vec!["POST".to_owned()],
+            paths: Vec::new(),
+            min_length: None,
+            max_length: None,
+            charset: None,
+            uuid_version: None,
+            sdk_makes_key: false,
+            note: None,
+            source: RowSource {
+                library: "settings".into(),
+                origin: None,
+                file: "settings".into(),
+                line: 1,
+                own: true,
+            },
+        }
+    }
 }
 
 /// Where a provider looks for the key.

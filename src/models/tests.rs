@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::*;
 
-fn own(text: &str) -> Result<Models, Vec<ModelError>> {
+fn own(text: &str) -> Result<Models, Vec<Mistake>> {
     Models::load(&[("team.toml".to_owned(), text.to_owned())])
 }
 
@@ -13,7 +13,7 @@ fn error_of(text: &str) -> String {
     match own(text) {
         Ok(_) => panic!("no error in\n{text}"),
         Err(errors) => {
-            let shown: Vec<String> = errors.iter().map(ModelError::to_string).collect();
+            let shown: Vec<String> = errors.iter().map(Mistake::to_string).collect();
             shown.join("\n")
         }
     }

@@ -61,12 +61,24 @@ impl Project<'_> {
         if found.iter().any(|m| !m.weak) {
             found.retain(|m| !m.weak);
         }
+        // What a user says replaces what is built in.
+        if let Some(own) = found.iter().rposition(|m| self.models.is_own(m.row)) {
+            let users: Vec<RowMatch> = found[..=own].to_vec();
+            found.retain(|m| {
+                self.models.is_own(m.row)
+                    || !users.iter().any(|user| {
+                        let kind = &self.models.row(m.row).kind;
+                        self.models.row(user.row).kind.replaces(kind)
+                    })
+            });
+        }
         found
     }
 
     /// Whether a row speaks about methods of this type: `Some(true)` where that is a guess.
     pub fn row_fits(&self, row: &MethodRow, recv: Ty) -> Option<bool> {
         match recv.head {
+            TyHead::Project(id) if self.own_row_fits(row.id, id) => Some(false),
             TyHead::Project(id) => self
                 .foreign_supers(id)
                 .into_iter()

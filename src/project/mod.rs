@@ -7,6 +7,7 @@
 mod call;
 mod hierarchy;
 mod resolve;
+mod said;
 mod typing;
 
 pub use call::{RowMatch, Target};
@@ -135,6 +136,7 @@ pub struct Project<'m> {
     by_simple: FxHashMap<Sym, Vec<TypeId>>,
     by_qualified: FxHashMap<Sym, TypeId>,
     rows: Vec<Box<[RowId]>>,
+    said: said::Said,
     well_known: WellKnown,
     required: FxHashSet<Box<str>>,
 }
@@ -194,6 +196,7 @@ impl<'m> Project<'m> {
             by_simple: FxHashMap::default(),
             by_qualified: FxHashMap::default(),
             rows: Vec::new(),
+            said: said::Said::default(),
             well_known,
             required,
             units,
@@ -204,8 +207,14 @@ impl<'m> Project<'m> {
         project.rows = project
             .syms
             .iter()
-            .map(|text| models.method_rows(text).map(|row| row.id).collect())
+            .map(|text| {
+                let mut rows: Vec<RowId> = models.method_rows(text).map(|row| row.id).collect();
+                // Users' rows are asked first.
+                rows.sort_by_key(|row| !models.is_own(*row));
+                rows.into_boxed_slice()
+            })
             .collect();
+        project.collect_said();
         project.typed.resize_with(callables as usize, OnceLock::new);
         project
     }

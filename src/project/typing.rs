@@ -462,10 +462,16 @@ impl Typer<'_> {
             result = self.result_type(declared, &types);
         }
         self.type_lambda_args(recv, &target, args);
+        self.keep(target);
+        result
+    }
+
+    /// Keeps what a call means, if anything is known.
+    fn keep(&mut self, mut target: Target) {
+        self.project.add_said(&mut target);
         if !target.callables.is_empty() || !target.rows.is_empty() {
             self.out.targets.push(target);
         }
-        result
     }
 
     /// A call without receiver: a method of the type around (and its super types), of a type
@@ -590,13 +596,17 @@ impl Typer<'_> {
             .copied()
             .filter(|m| models.row(m.row).arity.accepts(types.len()))
             .collect();
+        if let TyHead::Project(owner) = ty.head {
+            let rows = self.project.record_rows(owner).iter();
+            target
+                .rows
+                .extend(rows.map(|&row| RowMatch { row, weak: false }));
+        }
         if let Some(body) = body {
             ty.head = TyHead::Project(self.project.sibling_type(self.id, body));
         }
         self.type_lambda_args(None, &target, args);
-        if !target.callables.is_empty() || !target.rows.is_empty() {
-            self.out.targets.push(target);
-        }
+        self.keep(target);
         ty
     }
 
@@ -618,7 +628,7 @@ impl Typer<'_> {
             .filter(|c| self.project.owner(*c) == of)
             .collect();
         if !callables.is_empty() {
-            self.out.targets.push(Target {
+            self.keep(Target {
                 callables,
                 ..Target::of(id)
             });
@@ -651,9 +661,7 @@ impl Typer<'_> {
             }
         }
         target.rows = self.project.call_rows(ty, wanted, None);
-        if !target.callables.is_empty() || !target.rows.is_empty() {
-            self.out.targets.push(target);
-        }
+        self.keep(target);
         Ty::default()
     }
 

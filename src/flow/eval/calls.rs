@@ -24,7 +24,13 @@ impl Eval<'_> {
                 Some(_) => Some(Vec::new()),
                 None => Some(self.implied_receiver(id, target)),
             };
-            return self.apply(id, target, this, args);
+            let value = self.apply(id, target, this, args);
+            // What a user says about a value holds, whatever the body looks like.
+            let said = target
+                .rows
+                .iter()
+                .any(|m| project.models.row(m.row).overrules_body());
+            return rows_value.filter(|_| said).unwrap_or(value);
         }
         match rows_value {
             Some(value) => value,

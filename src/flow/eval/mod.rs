@@ -119,9 +119,12 @@ impl<'f> Eval<'f> {
             self.values.push(value);
         }
         for exit in &self.body.exits {
-            if let ExitKind::Return(Some(value)) = exit.kind {
-                let value = self.value(value).to_vec();
+            if let ExitKind::Return(Some(returned)) = exit.kind {
+                let value = self.value(returned).to_vec();
                 add_all(&mut self.summary.returns, &value);
+                if self.project.returns_key(self.id) {
+                    self.reach_sink(self.marked_sink(returned, returned));
+                }
             }
         }
     }
@@ -409,6 +412,9 @@ impl<'f> Eval<'f> {
             }
             kind @ (ExprKind::Name(_) | ExprKind::Select(..)) => {
                 if let Some(used) = self.project.typed(self.id).field_use(target) {
+                    if self.project.is_key_field(used.field) {
+                        self.reach_sink(self.marked_sink(id, value));
+                    }
                     let name = self.project.field_name(used.field);
                     let held = self.guarded_by_null(id, used.field);
                     let assigned: Vec<Atom> = if held { Vec::new() } else { assigned.clone() };
