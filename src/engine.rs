@@ -31,6 +31,8 @@ pub struct Options {
     /// Parse every file, also those that cannot matter: the slow path that the fast one is
     /// compared with.
     pub everything: bool,
+    /// What is known about libraries; the built-in models where not given.
+    pub models: Option<Arc<Models>>,
     /// The rules to run.
     pub rules: Vec<&'static RuleInfo>,
 }
@@ -68,9 +70,8 @@ pub fn check(files: &Files, options: &Options) -> Outcome {
 }
 
 /// What a stage saw in one file, as part of its project.
-pub fn debug(files: &Files, stage: DebugStage, only: FileId) -> String {
+pub fn debug(files: &Files, stage: DebugStage, only: FileId, models: &Models) -> String {
     in_pool(None, || {
-        let models = Models::builtin();
         let linked = parse(files, files.ids().collect());
         match stage {
             DebugStage::Facts => {
@@ -102,7 +103,10 @@ fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> 
 }
 
 fn check_here(files: &Files, options: &Options) -> Outcome {
-    let models = Models::builtin();
+    let models = match &options.models {
+        Some(models) => models,
+        None => Models::builtin(),
+    };
     let searched = begin::search(files, models);
     let parsed = parse(
         files,

@@ -122,7 +122,10 @@ fn together() -> Result<(), String> {
     if some.parsed > count || all.parsed != files.len() {
         return Err(format!("{} of {} are parsed", some.parsed, files.len()));
     }
-    let (some, all) = (render(&files, &some.findings), render(&files, &all.findings));
+    let (some, all) = (
+        render(&files, &some.findings),
+        render(&files, &all.findings),
+    );
     let lines: BTreeSet<&str> = some.lines().collect();
     let others: BTreeSet<&str> = all.lines().collect();
     let differences: Vec<&str> = lines.symmetric_difference(&others).copied().collect();

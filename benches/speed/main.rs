@@ -165,6 +165,7 @@ fn child(name: &str, folder: &Path) {
                 include_tests: false,
                 min_confidence: Confidence::Medium,
                 everything: false,
+                models: None,
                 rules,
             };
             let outcome = engine::check(&files, &options);

@@ -99,6 +99,7 @@ impl Check {
                 Certainty::High => Confidence::High,
             },
             everything: self.everything,
+            models: None,
             rules: enabled(&self.select, &self.ignore)?,
         };
         let files = find(&Search {

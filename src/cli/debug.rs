@@ -2,6 +2,7 @@
 
 use super::{Exit, Failure, find};
 use crate::engine::{self, DebugStage};
+use crate::models::Models;
 use crate::report::visible;
 use crate::source::Search;
 use clap::{Args, ValueEnum};
@@ -52,7 +53,7 @@ impl Debug {
             Stage::Summary => DebugStage::Summary,
             Stage::Boundaries => DebugStage::Boundaries,
         };
-        let text = engine::debug(&files, stage, id);
+        let text = engine::debug(&files, stage, id, Models::builtin());
         if let Some(problem) = files.problems().into_iter().find(|problem| problem.named) {
             return Err(Failure::Said(format!(
                 "{} {}",

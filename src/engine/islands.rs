@@ -217,6 +217,9 @@ mod tests {
 
     #[test]
     fn files_without_a_package_are_of_one() {
-        assert_eq!(kept(&["class Begin {}", "class A { Begin b; }", "class B {}"]), [0, 1]);
+        assert_eq!(
+            kept(&["class Begin {}", "class A { Begin b; }", "class B {}"]),
+            [0, 1]
+        );
     }
 }

@@ -129,7 +129,9 @@ impl Models {
     /// The identifiers of which rows require one to occur anywhere in the code, sorted.
     pub fn required_words(&self) -> impl Iterator<Item = &str> {
         let of_rows = self.rows.iter().flat_map(|row| match &row.kind {
-            RowKind::Callback { requires, .. } | RowKind::Argument { requires, .. } => &requires[..],
+            RowKind::Callback { requires, .. } | RowKind::Argument { requires, .. } => {
+                &requires[..]
+            }
             _ => &[],
         });
         let of_annotations = self.annotations.iter().flat_map(|row| &row.requires);

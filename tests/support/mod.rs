@@ -41,6 +41,7 @@ pub fn options(rules: &[&'static RuleInfo]) -> Options {
         include_tests: false,
         min_confidence: Confidence::Medium,
         everything: false,
+        models: None,
         rules: rules.to_vec(),
     }
 }
