@@ -15,6 +15,7 @@
 //! the reasons.
 
 pub mod cli;
+pub mod config;
 pub mod engine;
 pub mod facts;
 pub mod finding;
