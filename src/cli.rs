@@ -3,6 +3,7 @@
 mod check;
 mod debug;
 mod rules;
+mod settings;
 mod terminal;
 
 use crate::source::{Files, Search};
@@ -47,6 +48,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let done = match cli.command {
         Command::Check(check) => check.run(&mut out),
         Command::Debug(debug) => debug.run(&mut out),
+        Command::Config(config) => config.run(&mut out),
         Command::Rules => rules::list(&mut out),
         Command::Explain { rule } => rules::explain(&rule, &mut out),
     };
@@ -55,6 +57,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(exit) => exit,
         Err(Failure::Said(message)) => {
             say("error", &message);
+            Exit::Failed
+        }
+        Err(Failure::Wrong(messages)) => {
+            for message in &messages {
+                say("error", message);
+            }
             Exit::Failed
         }
         // Whoever read the output has enough of it.
@@ -69,6 +77,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
 /// Why a command could not do its work.
 enum Failure {
     Said(String),
+    /// Several things are wrong, each with its place.
+    Wrong(Vec<String>),
     Output(io::Error),
 }
 
@@ -92,6 +102,9 @@ enum Command {
     Check(check::Check),
     /// Print what a stage of the analysis saw in a file
     Debug(debug::Debug),
+    /// Print settings, or the schema of their file
+    #[command(subcommand)]
+    Config(settings::ConfigCommand),
     /// List the rules
     Rules,
     /// Print the page of a rule

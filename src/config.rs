@@ -30,8 +30,8 @@ const CONFIDENCES: [Confidence; 3] = [Confidence::Low, Confidence::Medium, Confi
 pub enum Origin {
     /// Nobody set it.
     Default,
-    /// A file, by the path to show, and the line.
-    File(Arc<str>, u32),
+    /// A file, by the path to show, line and column.
+    File(Arc<str>, u32, u32),
     /// An option of the command line.
     CommandLine,
 }
@@ -40,7 +40,7 @@ impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Origin::Default => f.write_str("default"),
-            Origin::File(path, line) => write!(f, "{path}:{line}"),
+            Origin::File(path, line, _) => write!(f, "{path}:{line}"),
             Origin::CommandLine => f.write_str("command line"),
         }
     }

@@ -9,6 +9,7 @@ mod islands;
 use std::sync::Arc;
 
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 
 use crate::facts::{self, FileFacts};
 use crate::finding::{Confidence, Finding, RuleInfo};
@@ -35,6 +36,41 @@ pub struct Options {
     pub models: Option<Arc<Models>>,
     /// The rules to run.
     pub rules: Vec<&'static RuleInfo>,
+    /// What is reported of files for which other settings hold. Their rules run too.
+    pub apart: FxHashMap<FileId, Arc<Reporting>>,
+}
+
+/// What is reported of a file.
+#[derive(Clone, Debug)]
+pub struct Reporting {
+    /// The rules.
+    pub rules: Vec<&'static RuleInfo>,
+    /// Findings below this are left out.
+    pub min_confidence: Confidence,
+    /// Report it although it is a test source.
+    pub include_tests: bool,
+}
+
+impl Options {
+    /// Whether a finding is one to report.
+    fn wants(&self, files: &Files, finding: &Finding) -> bool {
+        let (id, file) = (finding.place.file, files.get(finding.place.file));
+        let (rules, least, tests) = match self.apart.get(&id) {
+            Some(own) => (&own.rules, own.min_confidence, own.include_tests),
+            None => (&self.rules, self.min_confidence, self.include_tests),
+        };
+        let is_on = rules.iter().any(|rule| rule.id == finding.rule.id);
+        is_on && finding.confidence >= least && (tests || !file.test)
+    }
+
+    /// All rules to run.
+    fn all_rules(&self) -> Vec<&'static RuleInfo> {
+        let apart = self.apart.values().flat_map(|own| &own.rules);
+        let mut all: Vec<_> = self.rules.iter().chain(apart).copied().collect();
+        all.sort_by_key(|rule| rule.id);
+        all.dedup_by_key(|rule| rule.id);
+        all
+    }
 }
 
 /// What a run found.
@@ -131,15 +167,13 @@ fn check_here(files: &Files, options: &Options) -> Outcome {
         .collect();
     let count = parsed.len();
     let project = Project::link(models, parsed, searched.required);
+    let rules = options.all_rules();
     let mut findings = if options.everything {
-        rules::check(&Flow::analyse(&project), &options.rules)
+        rules::check(&Flow::analyse(&project), &rules)
     } else {
-        what_matters(&project, &options.rules)
+        what_matters(&project, &rules)
     };
-    findings.retain(|finding| {
-        finding.confidence >= options.min_confidence
-            && (options.include_tests || !files.get(finding.place.file).test)
-    });
+    findings.retain(|finding| options.wants(files, finding));
     put_lines(files, &mut findings);
     // Files are sorted by path, so a file's number stands for it.
     findings.sort_by(|a, b| {

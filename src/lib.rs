@@ -26,6 +26,7 @@ pub mod name;
 pub mod project;
 pub mod report;
 pub mod rules;
+pub mod settings;
 pub mod source;
 pub mod span;
 pub mod syntax;

@@ -166,6 +166,7 @@ fn child(name: &str, folder: &Path) {
                 min_confidence: Confidence::Medium,
                 everything: false,
                 models: None,
+                apart: Default::default(),
                 rules,
             };
             let outcome = engine::check(&files, &options);

@@ -1,15 +1,18 @@
 //! `idemlint check`: lint files.
 
-use super::rules::enabled;
+use super::settings::SettingArgs;
 use super::terminal::{Color, look, say, with_progress};
 use super::{Exit, Failure, find};
 use crate::engine;
-use crate::finding::{Confidence, Severity};
+use crate::finding::{Finding, RuleInfo};
 use crate::report::{self, Report, Stats};
-use crate::source::Search;
+use crate::source::{self, Exclude, Files, Search, decode};
+use crate::span::FileId;
 use clap::{Args, ValueEnum};
-use std::io::Write;
-use std::path::PathBuf;
+use std::cmp::Reverse;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
 
 #[derive(Args)]
@@ -24,24 +27,14 @@ pub(super) struct Check {
     /// How to write the findings
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// Report findings in test sources too
-    #[arg(long)]
-    include_tests: bool,
-    /// Leave out findings that are less certain
-    #[arg(long, value_enum, value_name = "LEVEL", default_value_t = Certainty::Medium)]
-    min_confidence: Certainty,
-    /// Exit with 1 only for findings at least this severe
-    #[arg(long, value_enum, value_name = "LEVEL", default_value_t = FailOn::Warning)]
-    fail_on: FailOn,
-    /// Rules to use instead of the default ones: ids or names, ALL, DEFAULT
-    #[arg(long, value_name = "RULE", value_delimiter = ',')]
-    select: Vec<String>,
-    /// Rules not to use: ids or names, ALL
-    #[arg(long, value_name = "RULE", value_delimiter = ',')]
-    ignore: Vec<String>,
+    #[command(flatten)]
+    settings: SettingArgs,
     /// Read files that .gitignore and .ignore leave out
     #[arg(long)]
     no_ignore: bool,
+    /// Leave out what is excluded also where it is given by name
+    #[arg(long)]
+    force_exclude: bool,
     /// Read hidden files and folders
     #[arg(long)]
     hidden: bool,
@@ -51,12 +44,15 @@ pub(super) struct Check {
     /// When to use colours
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
     color: Color,
-    /// Do not read idemlint.toml
-    #[arg(long)]
-    no_config: bool,
     /// Write findings and errors only: no summary, warnings or progress
     #[arg(long, short)]
     quiet: bool,
+    /// Count the findings of each rule at the end (text only)
+    #[arg(long)]
+    statistics: bool,
+    /// Lint standard input as this file, with the given paths as the rest of its project
+    #[arg(long, value_name = "PATH")]
+    stdin_filename: Option<PathBuf>,
     /// Parse every file, also those in which no finding can begin
     #[arg(long, hide = true)]
     everything: bool,
@@ -72,43 +68,34 @@ enum Format {
     Json,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Certainty {
-    Low,
-    Medium,
-    High,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum FailOn {
-    Error,
-    Warning,
-    Note,
-    Never,
-}
-
 impl Check {
     pub(super) fn run(self, out: &mut dyn Write) -> Result<Exit, Failure> {
         let start = Instant::now();
-        let options = engine::Options {
-            threads: self.threads.map(usize::from),
-            include_tests: self.include_tests,
-            min_confidence: match self.min_confidence {
-                Certainty::Low => Confidence::Low,
-                Certainty::Medium => Confidence::Medium,
-                Certainty::High => Confidence::High,
-            },
-            everything: self.everything,
-            models: None,
-            rules: enabled(&self.select, &self.ignore)?,
-        };
-        let files = find(&Search {
+        let settings = Arc::new(self.settings.settings()?);
+        let threads = self.threads.map(usize::from);
+        let search = Search {
             paths: self.paths,
             no_ignore: self.no_ignore,
             hidden: self.hidden,
-            threads: options.threads,
-        })?;
-        let outcome = with_progress(&files, !self.quiet, || engine::check(&files, &options));
+            threads,
+            exclude: Some(settings.exclude()),
+            force_exclude: self.force_exclude,
+        };
+        let (files, only) = match &self.stdin_filename {
+            None => (find(&search)?, None),
+            Some(path) => with_stdin(search, path)?,
+        };
+        let options = engine::Options {
+            threads,
+            everything: self.everything,
+            ..settings.options(&files).map_err(Failure::Wrong)?
+        };
+        let mut outcome = with_progress(&files, !self.quiet, || engine::check(&files, &options));
+        if self.stdin_filename.is_some() {
+            let is_it = |file| Some(file) == only;
+            outcome.findings.retain(|finding| is_it(finding.place.file));
+            outcome.partial.retain(|(file, _)| is_it(*file));
+        }
         let stats = Stats {
             files: outcome.files,
             parsed: outcome.parsed,
@@ -126,6 +113,9 @@ impl Check {
             Format::Text => report::text(&report, look(self.color), out)?,
             Format::Concise => report::concise(&report, out)?,
             Format::Json => report::json(&report, out)?,
+        }
+        if self.format == Format::Text && self.statistics {
+            statistics(findings, out)?;
         }
         if self.format == Format::Text && !self.quiet {
             writeln!(out, "{}", report::summary(&report))?;
@@ -151,19 +141,59 @@ impl Check {
                 }
             }
         }
-        let level = match self.fail_on {
-            FailOn::Error => Some(Severity::Error),
-            FailOn::Warning => Some(Severity::Warning),
-            FailOn::Note => Some(Severity::Note),
-            FailOn::Never => None,
-        };
-        let counts = |severity| level.is_some_and(|level| severity >= level);
         Ok(if failed {
             Exit::Failed
-        } else if findings.iter().any(|finding| counts(finding.severity())) {
+        } else if findings
+            .iter()
+            .any(|finding| settings.fails(&files, finding))
+        {
             Exit::Findings
         } else {
             Exit::Clean
         })
     }
+}
+
+/// The files of a run in which standard input takes the place of one, and which that is; none where
+/// it is excluded.
+fn with_stdin(search: Search, path: &Path) -> Result<(Files, Option<FileId>), Failure> {
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().read_to_end(&mut bytes);
+    read.map_err(|error| Failure::Said(format!("cannot read standard input: {error}")))?;
+    let text = decode(&bytes).map_err(|error| Failure::Said(format!("standard input {error}")))?;
+    let here = source::working_directory().map_err(|error| Failure::Said(error.to_string()))?;
+    let real = source::real(&here.join(path));
+    let excluded = |exclude: &Exclude| search.force_exclude && exclude.holds(&real, false);
+    let excluded = search.exclude.as_ref().is_some_and(excluded);
+    let mut files = if search.paths.is_empty() {
+        Files::default()
+    } else {
+        find(&search)?
+    };
+    if excluded {
+        return Ok((files, None));
+    }
+    let put = files.put(path, text.text);
+    let path = put.map_err(|error| Failure::Said(error.to_string()))?;
+    let id = files.id_of(&path);
+    Ok((files, id))
+}
+
+/// How many findings each rule has, the most first.
+fn statistics(findings: &[Finding], out: &mut dyn Write) -> io::Result<()> {
+    let mut counts: Vec<(usize, &RuleInfo)> = Vec::new();
+    for finding in findings {
+        match counts
+            .iter_mut()
+            .find(|(_, rule)| rule.id == finding.rule.id)
+        {
+            Some((count, _)) => *count += 1,
+            None => counts.push((1, finding.rule)),
+        }
+    }
+    counts.sort_by_key(|(count, rule)| (Reverse(*count), rule.id));
+    for (count, rule) in counts {
+        writeln!(out, "{count:5}  {}  {}", rule.id, rule.name)?;
+    }
+    Ok(())
 }

@@ -33,40 +33,8 @@ pub(super) fn explain(rule: &str, out: &mut dyn Write) -> Result<Exit, Failure> 
     Ok(Exit::Clean)
 }
 
-/// The rules that `--select` and `--ignore` leave, in the order of their list.
-pub(super) fn enabled(
-    select: &[String],
-    ignore: &[String],
-) -> Result<Vec<&'static RuleInfo>, Failure> {
-    let default = ["DEFAULT".to_owned()];
-    let chosen = set(if select.is_empty() { &default } else { select })?;
-    let ignored = set(ignore)?;
-    let all = rules::all().iter().copied();
-    Ok(all
-        .filter(|rule| chosen.contains(&rule.id) && !ignored.contains(&rule.id))
-        .collect())
-}
-
-fn set(names: &[String]) -> Result<Vec<&'static str>, Failure> {
-    let mut ids = Vec::new();
-    for name in names {
-        match name.trim() {
-            "ALL" => ids.extend(rules::all().iter().map(|rule| rule.id)),
-            "DEFAULT" => {
-                ids.extend(
-                    rules::all()
-                        .iter()
-                        .filter(|rule| !rule.pedantic)
-                        .map(|rule| rule.id),
-                );
-            }
-            name => ids.push(rule_named(name)?.id),
-        }
-    }
-    Ok(ids)
-}
-
-fn rule_named(name: &str) -> Result<&'static RuleInfo, Failure> {
+/// The rule of this id or name.
+pub(super) fn rule_named(name: &str) -> Result<&'static RuleInfo, Failure> {
     let all = rules::all();
     let same = |known: &str| known.eq_ignore_ascii_case(name);
     if let Some(rule) = all.iter().find(|rule| same(rule.id) || same(rule.name)) {

@@ -202,10 +202,10 @@ impl Loader<'_> {
     }
 
     fn value<T, S>(&self, value: T, at: &Spanned<S>) -> Value<T> {
-        let line = self.mistake(at, String::new()).line;
+        let at = self.mistake(at, String::new());
         Value {
             value,
-            origin: Origin::File(self.path.clone(), line),
+            origin: Origin::File(self.path.clone(), at.line, at.column),
         }
     }
 

@@ -8,12 +8,14 @@
 //! What cannot be read is not an error of the run. It is recorded here, once per file, and told at
 //! the end ([`Files::problems`]).
 
+mod beside;
 mod decode;
 mod walk;
 pub mod words;
 
+pub use beside::{below, real, shown, text_of, working_directory};
 pub use decode::{Decoded, ReadError, SIZE_LIMIT, decode};
-pub use walk::{PathError, Search};
+pub use walk::{Exclude, PathError, Search};
 
 use crate::span::FileId;
 use rustc_hash::FxHashMap;
@@ -94,6 +96,24 @@ impl Files {
         }
         walk::sort(&mut found.list);
         found
+    }
+
+    /// Adds a file with this text, which need not exist on the disk, or lays the text over it.
+    /// Gives its path.
+    pub fn put(&mut self, path: &Path, text: Arc<str>) -> Result<PathBuf, PathError> {
+        let base = working_directory()?;
+        let path = real(&base.join(path));
+        if self.id_of(&path).is_none() {
+            self.list.push(Source {
+                display: walk::relative(&base, &path),
+                path: path.clone(),
+                test: false,
+                named: true,
+            });
+            walk::sort(&mut self.list);
+        }
+        self.set_buffer(path.clone(), Some(text));
+        Ok(path)
     }
 
     /// Lays an editor's text over the file of this absolute path, or takes it away again. The list

@@ -6,7 +6,7 @@ use ignore::{DirEntry, WalkBuilder, WalkState};
 use rustc_hash::FxHashSet;
 use std::fmt;
 use std::path::{Component, Path, PathBuf};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 
 /// What to look for, and where.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +19,38 @@ pub struct Search {
     pub hidden: bool,
     /// Number of threads; by default as many as there are processors.
     pub threads: Option<usize>,
+    /// What is left out in folders.
+    pub exclude: Option<Exclude>,
+    /// Leave it out also where it is given by name.
+    pub force_exclude: bool,
+}
+
+/// Tells of a path, and whether it is a folder, if it is left out.
+#[derive(Clone)]
+pub struct Exclude(Arc<dyn Fn(&Path, bool) -> bool + Send + Sync>);
+
+impl Exclude {
+    /// What a function says.
+    pub fn by(excludes: impl Fn(&Path, bool) -> bool + Send + Sync + 'static) -> Exclude {
+        Exclude(Arc::new(excludes))
+    }
+
+    /// Whether a path itself is left out.
+    fn matches(&self, path: &Path, is_folder: bool) -> bool {
+        self.0(path, is_folder)
+    }
+
+    /// Whether a path, or a folder around it, is left out.
+    pub fn holds(&self, path: &Path, is_folder: bool) -> bool {
+        let mut around = path.ancestors().skip(1);
+        self.matches(path, is_folder) || around.any(|folder| self.matches(folder, true))
+    }
+}
+
+impl fmt::Debug for Exclude {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Exclude")
+    }
 }
 
 /// A path given by name that cannot be read.
@@ -46,14 +78,8 @@ pub(super) fn walk(search: &Search) -> Result<(Vec<Source>, Vec<Problem>), PathE
     } else {
         &search.paths[..]
     };
-    let base = std::env::current_dir()
-        .and_then(std::fs::canonicalize)
-        .map_err(|error| PathError {
-            path: ".".into(),
-            reason: reason(&error),
-        })?;
     let mut found = Found {
-        base,
+        base: working_directory()?,
         list: Vec::new(),
         lost: Vec::new(),
     };
@@ -66,6 +92,13 @@ pub(super) fn walk(search: &Search) -> Result<(Vec<Source>, Vec<Problem>), PathE
         };
         let real = std::fs::canonicalize(path).map_err(failed)?;
         let kind = std::fs::metadata(&real).map_err(failed)?;
+        let excluded = search
+            .exclude
+            .as_ref()
+            .is_some_and(|exclude| search.force_exclude && exclude.holds(&real, kind.is_dir()));
+        if excluded {
+            continue;
+        }
         if kind.is_dir() {
             std::fs::read_dir(&real).map_err(failed)?;
             if seen.insert(real.clone()) {
@@ -196,28 +229,49 @@ impl Found {
 
     /// The path relative to the working directory, with `/`.
     fn display(&self, path: &Path) -> String {
-        if let Ok(below) = path.strip_prefix(&self.base) {
-            return if below.as_os_str().is_empty() {
-                ".".into()
-            } else {
-                slashes(below)
-            };
-        }
-        let common = self.base.components().zip(path.components());
-        let common = common.take_while(|(a, b)| a == b).count();
-        if common == 0 {
-            return slashes(path);
-        }
-        let up = self.base.components().count() - common;
-        let down: PathBuf = path.components().skip(common).collect();
-        "../".repeat(up) + &slashes(&down)
+        relative(&self.base, path)
     }
+}
+
+/// The working directory, links resolved.
+pub(super) fn working_directory() -> Result<PathBuf, PathError> {
+    let here = std::env::current_dir().and_then(std::fs::canonicalize);
+    here.map_err(|error| PathError {
+        path: ".".into(),
+        reason: reason(&error),
+    })
+}
+
+/// A path relative to a folder, with `/`.
+pub(super) fn relative(base: &Path, path: &Path) -> String {
+    if let Ok(below) = path.strip_prefix(base) {
+        return if below.as_os_str().is_empty() {
+            ".".into()
+        } else {
+            slashes(below)
+        };
+    }
+    let common = base.components().zip(path.components());
+    let common = common.take_while(|(a, b)| a == b).count();
+    if common == 0 {
+        return slashes(path);
+    }
+    let up = base.components().count() - common;
+    let down: PathBuf = path.components().skip(common).collect();
+    "../".repeat(up) + &slashes(&down)
 }
 
 /// What one folder holds.
 fn items(folder: &Path, search: &Search) -> mpsc::IntoIter<Item> {
     let (send, receive) = mpsc::channel();
-    let walker = WalkBuilder::new(folder)
+    let mut walker = WalkBuilder::new(folder);
+    if let Some(exclude) = search.exclude.clone() {
+        walker.filter_entry(move |entry| {
+            let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+            entry.depth() == 0 || !exclude.matches(entry.path(), is_folder)
+        });
+    }
+    let walker = walker
         .hidden(!search.hidden)
         .ignore(!search.no_ignore)
         .git_ignore(!search.no_ignore)

@@ -42,6 +42,7 @@ pub fn options(rules: &[&'static RuleInfo]) -> Options {
         min_confidence: Confidence::Medium,
         everything: false,
         models: None,
+        apart: Default::default(),
         rules: rules.to_vec(),
     }
 }
