@@ -2,15 +2,18 @@
 
 mod check;
 mod debug;
+mod models;
+mod page;
 mod rules;
 mod settings;
+mod shell;
 mod terminal;
 
 use crate::source::{Files, Search};
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
-use terminal::say;
+use terminal::{Color, say};
 
 /// How a run of the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,8 +52,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Check(check) => check.run(&mut out),
         Command::Debug(debug) => debug.run(&mut out),
         Command::Config(config) => config.run(&mut out),
-        Command::Rules => rules::list(&mut out),
-        Command::Explain { rule } => rules::explain(&rule, &mut out),
+        Command::Models(models) => models.run(&mut out),
+        Command::Rules { format } => rules::list(format, &mut out),
+        Command::Explain { rule, color } => rules::explain(&rule, color, &mut out),
+        Command::Completions { shell } => shell::completions(shell, &mut out),
+        Command::Man { command } => shell::man(command.as_deref(), &mut out),
     };
     let done = done.and_then(|exit| out.flush().map(|()| exit).map_err(Failure::from));
     match done {
@@ -105,12 +111,32 @@ enum Command {
     /// Print settings, or the schema of their file
     #[command(subcommand)]
     Config(settings::ConfigCommand),
+    /// Print what is known about libraries
+    #[command(subcommand)]
+    Models(models::ModelsCommand),
     /// List the rules
-    Rules,
+    Rules {
+        /// How to write them
+        #[arg(long, value_enum, default_value_t = rules::ListFormat::Text)]
+        format: rules::ListFormat,
+    },
     /// Print the page of a rule
     Explain {
         /// Id or name, such as IDEM101 or fresh-key-in-retry-loop
         rule: String,
+        /// When to use colours; without them the page is Markdown
+        #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
+        color: Color,
+    },
+    /// Print a script that completes commands and options in a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print a manual page
+    Man {
+        /// A command, instead of the program as a whole
+        command: Option<String>,
     },
 }
 

@@ -1,6 +1,8 @@
 //! `idemlint debug`: what a stage of the analysis saw.
 
+use super::settings::SourceArgs;
 use super::{Exit, Failure, find};
+use crate::config::Overrides;
 use crate::engine::{self, DebugStage};
 use crate::models::Models;
 use crate::report::visible;
@@ -19,6 +21,8 @@ pub(super) struct Debug {
     /// Other files and folders of its project
     #[arg(value_name = "PATH")]
     with: Vec<PathBuf>,
+    #[command(flatten)]
+    sources: SourceArgs,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -48,12 +52,19 @@ impl Debug {
             let message = "`debug` prints one file; folders of its project come after it";
             return Err(Failure::Said(message.into()));
         };
+        let settings = self.sources.settings(Overrides::default())?;
+        let models = settings.models(&files).map_err(Failure::Wrong)?;
         let stage = match self.stage {
             Stage::Facts => DebugStage::Facts,
             Stage::Summary => DebugStage::Summary,
             Stage::Boundaries => DebugStage::Boundaries,
         };
-        let text = engine::debug(&files, stage, id, Models::builtin());
+        let text = engine::debug(
+            &files,
+            stage,
+            id,
+            models.as_deref().unwrap_or(Models::builtin()),
+        );
         if let Some(problem) = files.problems().into_iter().find(|problem| problem.named) {
             return Err(Failure::Said(format!(
                 "{} {}",

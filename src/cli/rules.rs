@@ -1,11 +1,37 @@
 //! `idemlint rules` and `idemlint explain`, and which rules a run uses.
 
+use super::page::render;
+use super::terminal::{Color, look};
 use super::{Exit, Failure};
 use crate::finding::RuleInfo;
 use crate::rules;
+use clap::ValueEnum;
 use std::io::Write;
 
-pub(super) fn list(out: &mut dyn Write) -> Result<Exit, Failure> {
+/// How to list rules.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum ListFormat {
+    /// One line per rule
+    Text,
+    /// A list for other programs
+    Json,
+}
+
+pub(super) fn list(format: ListFormat, out: &mut dyn Write) -> Result<Exit, Failure> {
+    if let ListFormat::Json = format {
+        let all = rules::all().iter().map(|rule| {
+            serde_json::json!({
+                "id": rule.id,
+                "name": rule.name,
+                "severity": rule.severity.word(),
+                "default": !rule.pedantic,
+                "summary": rule.summary,
+                "url": rule.url(),
+            })
+        });
+        writeln!(out, "{:#}", serde_json::Value::from_iter(all))?;
+        return Ok(Exit::Clean);
+    }
     let width = rules::all()
         .iter()
         .map(|rule| rule.name.len())
@@ -27,9 +53,14 @@ pub(super) fn list(out: &mut dyn Write) -> Result<Exit, Failure> {
     Ok(Exit::Clean)
 }
 
-pub(super) fn explain(rule: &str, out: &mut dyn Write) -> Result<Exit, Failure> {
-    let page = rule_named(rule)?.page;
-    writeln!(out, "{}", page.trim_end())?;
+pub(super) fn explain(rule: &str, color: Color, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let page = rule_named(rule)?.page.trim_end();
+    let look = look(color);
+    if look.color {
+        write!(out, "{}", render(page, look.width))?;
+    } else {
+        writeln!(out, "{page}")?;
+    }
     Ok(Exit::Clean)
 }
 

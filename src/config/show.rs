@@ -68,5 +68,33 @@ pub fn schema(rules: &[&'static RuleInfo]) -> serde_json::Value {
     if let Some(list) = schema.pointer_mut("/definitions/Rule/enum") {
         *list = names.into();
     }
+    without_null(&mut schema);
     schema
+}
+
+/// TOML has no null: what need not be there is left out.
+fn without_null(schema: &mut serde_json::Value) {
+    use serde_json::Value::{Array, Object};
+    match schema {
+        Object(map) => {
+            if let Some(Array(types)) = map.get_mut("type") {
+                types.retain(|ty| ty != "null");
+                if let [only] = &types[..] {
+                    let only = only.clone();
+                    map.insert("type".to_owned(), only);
+                }
+            }
+            if let Some(Array(choices)) = map.get_mut("anyOf") {
+                choices.retain(|one| one.get("type").is_none_or(|ty| ty != "null"));
+                if let [Object(only)] = &choices[..] {
+                    let only = only.clone();
+                    map.remove("anyOf");
+                    map.extend(only);
+                }
+            }
+            map.values_mut().for_each(without_null);
+        }
+        Array(list) => list.iter_mut().for_each(without_null),
+        _ => {}
+    }
 }

@@ -152,6 +152,11 @@ impl RowKind {
 }
 
 impl Role {
+    /// When code of this role runs.
+    pub(super) fn runs(self) -> &'static str {
+        self.in_words(Runs::PerAttempt)
+    }
+
     fn in_words(self, runs: Runs) -> &'static str {
         match self {
             Role::Error => "after a failure",

@@ -7,6 +7,7 @@
 //! method name, by qualified type name, and by header name or word. Rows of users' files come
 //! before built-in ones.
 
+mod about;
 mod builtin;
 mod comments;
 mod describe;
@@ -26,6 +27,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::mistake::Mistake;
 
+pub use about::About;
 pub use pattern::{ArgIndex, Arity, Operand, Pattern};
 pub use rows::*;
 pub use seeds::{Seed, SeedWord};
