@@ -39,6 +39,7 @@ fn page_blocks(trials: &mut Vec<Trial>) {
                 name: name.clone(),
                 files: block.files.clone(),
                 rules,
+                models: None,
             };
             trials.push(trial(name, move || {
                 let promised = promises(&case)?;
@@ -76,6 +77,7 @@ fn cases(trials: &mut Vec<Trial>) {
                 name: format!("case/{name}"),
                 files,
                 rules,
+                models: None,
             };
             let renamed = one.clone();
             trials.push(trial(one.name.clone(), move || {
@@ -145,6 +147,7 @@ fn projects(trials: &mut Vec<Trial>) {
             name: name.clone(),
             files,
             rules: default_rules(None),
+            models: support::models(&folder),
         };
         trials.push(trial(name, move || judge(&case)));
     }
@@ -168,7 +171,7 @@ fn promises(case: &Case) -> Result<bool, String> {
 /// No verdict of high confidence rests on a name that only its own file can see.
 fn rename(case: &Case) -> Result<(), String> {
     let files = Files::in_memory(case.files.clone());
-    let before = engine::check(&files, &support::options(&case.rules)).findings;
+    let before = engine::check(&files, &case.options()).findings;
     if before
         .iter()
         .any(|finding| finding.confidence != Confidence::High)
@@ -181,7 +184,7 @@ fn rename(case: &Case) -> Result<(), String> {
         .map(|(path, text)| (path.clone(), support::rename::rename(text)));
     let new: Vec<_> = new.collect();
     let renamed = Files::in_memory(new.clone());
-    let after = engine::check(&renamed, &support::options(&case.rules)).findings;
+    let after = engine::check(&renamed, &case.options()).findings;
     let set = |files: &Files, findings: &[idemlint::finding::Finding]| {
         let key = |f: &idemlint::finding::Finding| (line_of(files, f.place), f.rule.id);
         findings.iter().map(key).collect::<BTreeSet<_>>()

@@ -5,14 +5,16 @@ use crate::support::{entries, root};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-const ARROWS: [(&str, &str); 17] = [
+const ARROWS: [(&str, &str); 19] = [
     ("span", ""),
     ("name", ""),
     ("source", "span"),
     ("syntax", "span"),
     ("finding", "span"),
-    ("models", "name"),
-    ("config", "finding"),
+    ("mistake", ""),
+    ("models", "mistake name"),
+    ("config", "finding mistake"),
+    ("settings", "engine source config models finding mistake"),
     ("baseline", "finding"),
     ("facts", "syntax span name"),
     ("project", "facts models span name"),
@@ -23,10 +25,10 @@ const ARROWS: [(&str, &str); 17] = [
         "engine",
         "source syntax facts models project flow rules config finding span name",
     ),
-    ("lsp", "engine source config baseline finding span"),
+    ("lsp", "engine settings source config baseline finding span"),
     (
         "cli",
-        "engine lsp report rules source config baseline finding span",
+        "engine lsp report rules settings source config models baseline finding mistake span",
     ),
     ("main", "cli"),
 ];

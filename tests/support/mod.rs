@@ -6,13 +6,17 @@ pub mod marks;
 pub mod pages;
 pub mod rename;
 
+use idemlint::config::Overrides;
 use idemlint::engine::{self, Options, Outcome};
 use idemlint::finding::{Confidence, Finding, RuleInfo};
+use idemlint::models::Models;
 use idemlint::rules;
+use idemlint::settings::{Choice, Settings};
 use idemlint::source::Files;
 use idemlint::span::{LineIndex, Place};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Some files that are linted together: path and text.
 #[derive(Clone, Debug)]
@@ -21,6 +25,8 @@ pub struct Case {
     pub files: Vec<(String, String)>,
     /// Rules that are on.
     pub rules: Vec<&'static RuleInfo>,
+    /// What its `idemlint.toml` adds to the models.
+    pub models: Option<Arc<Models>>,
 }
 
 /// The root of the repository.
@@ -33,6 +39,28 @@ pub fn default_rules(and: Option<&str>) -> Vec<&'static RuleInfo> {
     let all = rules::all().iter().copied();
     all.filter(|rule| !rule.pedantic || Some(rule.name) == and)
         .collect()
+}
+
+impl Case {
+    pub fn options(&self) -> Options {
+        Options {
+            models: self.models.clone(),
+            ..options(&self.rules)
+        }
+    }
+}
+
+/// The models of a project that has settings.
+pub fn models(folder: &Path) -> Option<Arc<Models>> {
+    let path = folder.join("idemlint.toml");
+    if !path.is_file() {
+        return None;
+    }
+    let settings = Settings::new(Choice::Only(path), Overrides::default(), rules::all());
+    let settings = settings.expect("settings without mistakes");
+    settings
+        .models(&Files::default())
+        .expect("models without mistakes")
 }
 
 pub fn options(rules: &[&'static RuleInfo]) -> Options {
@@ -96,7 +124,7 @@ pub fn stem(path: &Path) -> String {
 /// The outcome of a case and what its marks say of it.
 pub fn judge(case: &Case) -> Result<(), String> {
     let files = Files::in_memory(case.files.clone());
-    let outcome = engine::check(&files, &options(&case.rules));
+    let outcome = engine::check(&files, &case.options());
     let mut problems = marks::compare(case, &files, &outcome.findings);
     for finding in &outcome.findings {
         problems.extend(manners(&files, finding));
@@ -115,14 +143,14 @@ fn equalities(case: &Case, files: &Files, outcome: &Outcome) -> Vec<String> {
     let mut reversed = case.files.clone();
     reversed.reverse();
     let reversed = Files::in_memory(reversed);
-    let one = options(&case.rules);
+    let one = case.options();
     let four = Options {
         threads: Some(4),
-        ..options(&case.rules)
+        ..case.options()
     };
     let everything = Options {
         everything: true,
-        ..options(&case.rules)
+        ..case.options()
     };
     let runs = [
         ("a second time", files, one),

@@ -1,0 +1,5 @@
+package shop.wallet;
+
+interface SettlementStep {
+    void settle(String account);
+}
