@@ -83,9 +83,31 @@ impl RuleInfo {
     }
 }
 
+/// What a step is to its finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum StepKind {
+    /// What runs more than once. A finding that has such a step is about a key of which every
+    /// attempt gets another one; a finding without one does not tell of attempts.
+    Boundary,
+    /// What happened before the primary place, on another way.
+    Before,
+    /// A call between the boundary and the callable in which the key is made and sent.
+    Enter,
+    /// A call from there towards the primary place, where the key is made.
+    Make,
+    /// A call from there towards the place where the key is sent.
+    Carry,
+    /// Where the key is sent.
+    Sink,
+    /// What else belongs to the finding.
+    Also,
+}
+
 /// One place on the way of a finding, in evaluation order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
+    /// What it is to the finding.
+    pub kind: StepKind,
     /// Where.
     pub place: Place,
     /// What happens there: lower case, no final full stop.
@@ -124,4 +146,16 @@ impl Finding {
     pub fn severity(&self) -> Severity {
         self.rule.severity
     }
+}
+
+/// Why a finding that was made is not reported.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Silence {
+    /// A comment in the source says so.
+    InSource {
+        /// The reason that the comment gives, empty if it gives none.
+        reason: String,
+    },
+    /// A baseline has accepted it.
+    Baseline,
 }

@@ -106,6 +106,7 @@ impl Check {
         let report = Report {
             files: &files,
             findings,
+            silenced: &[],
             partial: &outcome.partial,
             stats,
         };

@@ -17,7 +17,7 @@ pub use json::json;
 pub use text::{Look, summary, text};
 pub use visible::visible;
 
-use crate::finding::Finding;
+use crate::finding::{Finding, Silence};
 use crate::source::Files;
 use crate::span::{FileId, LineIndex, Place, Span};
 use rustc_hash::FxHashMap;
@@ -30,6 +30,9 @@ pub struct Report<'a> {
     pub files: &'a Files,
     /// The findings, sorted by path, line, column and rule.
     pub findings: &'a [Finding],
+    /// Findings that are not reported, in the same order, and why. Formats that can tell of them do
+    /// so when they are asked to.
+    pub silenced: &'a [(Finding, Silence)],
     /// Files of which a part was not understood: where, and the name of the declaration around it
     /// (empty at top level).
     pub partial: &'a [(FileId, Vec<(Span, String)>)],

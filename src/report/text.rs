@@ -297,7 +297,7 @@ impl SourceCode for Source {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::finding::{Confidence, RuleInfo, Step};
+    use crate::finding::{Confidence, RuleInfo, Step, StepKind};
     use crate::report::Stats;
     use crate::source::Files;
     use crate::span::Span;
@@ -324,6 +324,7 @@ mod tests {
         let retry = "class Retry {\n    void run(Runnable r) {\n        for (int n = 0; n < 3; n++) r.run();\n    }\n}\n";
         let files = Files::in_memory([("Charge.java", charge), ("Retry\x1b.java", retry)]);
         let step = |file, code, message: &str| Step {
+            kind: StepKind::Also,
             place: place(&files, file, code),
             message: message.into(),
         };
@@ -355,6 +356,7 @@ mod tests {
         let report = Report {
             files: &files,
             findings: &findings,
+            silenced: &[],
             partial: &partial,
             stats,
         };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::advice;
 use crate::facts::{ExprId, ExprKind};
-use crate::finding::{Confidence, Finding, RuleInfo, Step};
+use crate::finding::{Confidence, Finding, RuleInfo, Step, StepKind};
 use crate::flow::{
     BoundaryKind, Context, Flow, FreshId, Meeting, RetryLoop, Sink, SinkKind, Trace,
 };
@@ -192,7 +192,11 @@ impl Case<'_> {
                     .place(caller, self.flow.call_head(caller, site));
                 if place != steps[0].place {
                     let message = self.call_message(caller, site);
-                    steps.push(Step { place, message });
+                    steps.push(Step {
+                        kind: StepKind::Enter,
+                        place,
+                        message,
+                    });
                 }
             }
         }
@@ -203,17 +207,20 @@ impl Case<'_> {
             self.meeting.frame,
             self.meeting.fresh_site,
             &Trace::steps(&self.meeting.fresh_trace),
+            StepKind::Make,
             &mut steps,
         );
         self.inner_steps(
             self.meeting.frame,
             self.meeting.sink_site,
             &Trace::steps(&self.meeting.sink_trace),
+            StepKind::Carry,
             &mut steps,
         );
         if self.sink.kind != SinkKind::Automatic {
             let place = self.sink_place();
             steps.push(Step {
+                kind: StepKind::Sink,
                 place,
                 message: format!("becomes {}", self.sink_text()),
             });
@@ -246,6 +253,7 @@ impl Case<'_> {
         frame: CallableId,
         site: ExprId,
         trace: &[(CallableId, ExprId)],
+        kind: StepKind,
         steps: &mut Vec<Step>,
     ) {
         let mut at = (frame, site);
@@ -260,6 +268,7 @@ impl Case<'_> {
                     .project
                     .place(at.0, self.flow.call_head(at.0, at.1));
                 steps.push(Step {
+                    kind,
                     place,
                     message: self.call_message(at.0, at.1),
                 });
@@ -314,12 +323,13 @@ impl Case<'_> {
             }
             BoundaryKind::Role(_) => format!("`{name}` runs this again after a failure"),
         };
-        let message = if also {
-            format!("also: {message}")
+        let (kind, message) = if also {
+            (StepKind::Also, format!("also: {message}"))
         } else {
-            message
+            (StepKind::Boundary, message)
         };
         Step {
+            kind,
             place: boundary.place,
             message,
         }

@@ -1,7 +1,7 @@
 //! IDEM301 dual-error-paths.
 
 use super::{Check, Rule};
-use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step};
+use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step, StepKind};
 use crate::flow::{DualPaths, Flow};
 
 pub(super) const RULE: Rule = Rule {
@@ -30,6 +30,7 @@ fn finding(flow: &Flow, dual: &DualPaths) -> Finding {
     let last = names.pop().unwrap_or_default();
     let call = flow.call_name(dual.callable, dual.call);
     let steps = dual.paths.iter().map(|path| Step {
+        kind: StepKind::Also,
         place: path.place,
         message: format!("`{}` sends again", path.name),
     });

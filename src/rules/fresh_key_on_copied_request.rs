@@ -4,7 +4,7 @@ use super::case::Case;
 use super::object::{head, is_address};
 use super::{Check, Rule};
 use crate::facts::ExprKind;
-use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step};
+use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step, StepKind};
 use crate::flow::{CellKind, Flow, KeyTouch, Order, Spot, Story, Touch, Track};
 use crate::models::WordKind;
 
@@ -147,11 +147,13 @@ fn finding(case: &Case, rule: &'static RuleInfo) -> Finding {
     let mut steps = Vec::new();
     if let Some(sent) = resent.sent {
         steps.push(Step {
+            kind: StepKind::Before,
             place: at(sent),
             message: "sends the original".to_string(),
         });
     }
     steps.push(Step {
+        kind: StepKind::Before,
         place: at(resent.copy),
         message: "copies it".to_string(),
     });

@@ -2,7 +2,7 @@
 
 use super::object::is_address;
 use super::{Check, Rule};
-use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step};
+use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step, StepKind};
 use crate::flow::{Flow, Sink, SinkKind, UNKNOWN};
 use crate::models::{Provider, ProviderEvidence, RowKind};
 
@@ -115,6 +115,7 @@ fn finding(flow: &Flow, sink: &Sink, provider: &Provider, weak: u8) -> Option<Fi
     let place = flow.place(at.0, at.1);
     let call = flow.call_head(sink.id.callable, sink.id.expr);
     let becomes = Step {
+        kind: StepKind::Sink,
         place: flow.project.place(sink.id.callable, call),
         message: format!("becomes the key for {name}"),
     };

@@ -3,7 +3,7 @@
 use super::object::head;
 use super::{Check, Rule};
 use crate::facts::{CallableKind, ExprKind};
-use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step};
+use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step, StepKind};
 use crate::flow::{Again, CellKind, Flow, KeyTouch, Link, Order, Spot, Story, Touch, Track};
 use crate::models::{Effect, Role};
 
@@ -143,6 +143,7 @@ fn finding(flow: &Flow, track: &Track, key: &KeyTouch, why: Why, weak: u8) -> Op
         Why::Again(Again::Loop(loop_place)) => (
             "each round adds another one to the same object".to_string(),
             vec![Step {
+                kind: StepKind::Before,
                 place: *loop_place,
                 message: "each round appends to the same object".to_string(),
             }],
@@ -150,6 +151,7 @@ fn finding(flow: &Flow, track: &Track, key: &KeyTouch, why: Why, weak: u8) -> Op
         Why::Again(Again::Boundary(boundary)) => (
             format!("`{}` runs this again on the same object", boundary.name),
             vec![Step {
+                kind: StepKind::Before,
                 place: boundary.place,
                 message: format!("`{}` runs the appending code again", boundary.name),
             }],
@@ -157,6 +159,7 @@ fn finding(flow: &Flow, track: &Track, key: &KeyTouch, why: Why, weak: u8) -> Op
         Why::Second(touch) => (
             "the request has one already".to_string(),
             vec![Step {
+                kind: StepKind::Before,
                 place: at(*touch),
                 message: "sets the first key".to_string(),
             }],
@@ -164,6 +167,7 @@ fn finding(flow: &Flow, track: &Track, key: &KeyTouch, why: Why, weak: u8) -> Op
         Why::Copy(touch) => (
             "the copy has the original's".to_string(),
             vec![Step {
+                kind: StepKind::Before,
                 place: at(*touch),
                 message: "copies a request with all its headers".to_string(),
             }],

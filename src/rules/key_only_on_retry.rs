@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::object::{created, head, is_address, libraries, request_place, weak_rows};
 use super::{Check, Rule};
 use crate::facts::ExprKind;
-use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step};
+use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step, StepKind};
 use crate::flow::{Flow, KeyTouch, Late, Spot, Story, Track};
 use crate::models::Role;
 use crate::project::CallableId;
@@ -220,6 +220,7 @@ fn finding(flow: &Flow, verdict: &Verdict) -> Option<Finding> {
     let key_place = head(flow, key_at.0, key_at.1);
     if key_place != place {
         steps.push(Step {
+            kind: StepKind::Also,
             place: key_place,
             message: "only here the key is set".to_string(),
         });

@@ -1,7 +1,7 @@
 //! IDEM401 key-shared-by-operations.
 
 use super::{Check, Rule};
-use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step};
+use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step, StepKind};
 use crate::flow::{Flow, SharedBy, SharedKey, Sink, SinkKind};
 
 pub(super) const RULE: Rule = Rule {
@@ -48,6 +48,7 @@ fn finding(flow: &Flow, sink: &Sink, key: SharedKey) -> Finding {
     };
     let place = flow.place(key.at.0, key.at.1);
     let becomes = Step {
+        kind: StepKind::Sink,
         place: flow.project.place(
             sink.id.callable,
             flow.call_head(sink.id.callable, sink.id.expr),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use crate::facts::{ExprId, ExprKind};
-use crate::finding::Step;
+use crate::finding::{Step, StepKind};
 use crate::flow::{Flow, Spot, Story, Touch, Track, UNKNOWN};
 use crate::models::{KeyIn, Provider, ProviderEvidence, Role, RowKind};
 use crate::project::CallableId;
@@ -19,6 +19,7 @@ pub(super) fn head(flow: &Flow, id: CallableId, call: ExprId) -> Place {
 /// A step at a call.
 pub(super) fn step(flow: &Flow, id: CallableId, call: ExprId, message: &str) -> Step {
     Step {
+        kind: StepKind::Also,
         place: head(flow, id, call),
         message: message.to_string(),
     }
