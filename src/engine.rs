@@ -5,20 +5,23 @@
 
 mod begin;
 mod islands;
+mod silence;
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::facts::{self, FileFacts};
-use crate::finding::{Confidence, Finding, RuleInfo};
+use crate::finding::{Confidence, Finding, RuleInfo, Silence};
 use crate::flow::{Asked, Flow};
 use crate::models::Models;
 use crate::project::Project;
 use crate::rules;
 use crate::source::Files;
 use crate::span::{FileId, LineIndex, Span};
+use silence::Silencers;
 
 /// How to run.
 #[derive(Clone, Debug)]
@@ -54,13 +57,27 @@ pub struct Reporting {
 impl Options {
     /// Whether a finding is one to report.
     fn wants(&self, files: &Files, finding: &Finding) -> bool {
-        let (id, file) = (finding.place.file, files.get(finding.place.file));
-        let (rules, least, tests) = match self.apart.get(&id) {
+        let id = finding.place.file;
+        let is_test = files.get(id).test;
+        self.reports(Some(id), is_test, finding.rule.id, finding.confidence)
+    }
+
+    /// Whether a finding of this rule and confidence is one to report in a file; none is one that is
+    /// no part of the run.
+    pub fn reports(
+        &self,
+        file: Option<FileId>,
+        is_test: bool,
+        rule: &str,
+        confidence: Confidence,
+    ) -> bool {
+        let own = file.and_then(|file| self.apart.get(&file));
+        let (rules, least, tests) = match own {
             Some(own) => (&own.rules, own.min_confidence, own.include_tests),
             None => (&self.rules, self.min_confidence, self.include_tests),
         };
-        let is_on = rules.iter().any(|rule| rule.id == finding.rule.id);
-        is_on && finding.confidence >= least && (tests || !file.test)
+        let is_on = rules.iter().any(|known| known.id == rule);
+        is_on && confidence >= least && (tests || !is_test)
     }
 
     /// All rules to run.
@@ -78,6 +95,8 @@ impl Options {
 pub struct Outcome {
     /// Findings, sorted by path, line, column and rule.
     pub findings: Vec<Finding>,
+    /// Findings that are silenced in the source, in the same order, and why.
+    pub silenced: Vec<(Finding, Silence)>,
     /// Files that were understood only in part: where the damage is and the declaration around it.
     pub partial: Vec<(FileId, Vec<(Span, String)>)>,
     /// Number of files of the run.
@@ -166,27 +185,42 @@ fn check_here(files: &Files, options: &Options) -> Outcome {
         })
         .collect();
     let count = parsed.len();
+    let silencers = Silencers::new(files, options, &searched.speaking, &parsed);
     let project = Project::link(models, parsed, searched.required);
     let rules = options.all_rules();
-    let mut findings = if options.everything {
+    let findings = if options.everything {
         rules::check(&Flow::analyse(&project), &rules)
     } else {
         what_matters(&project, &rules)
     };
+    let (mut findings, mut silenced) = silencers.apply(findings);
     findings.retain(|finding| options.wants(files, finding));
-    put_lines(files, &mut findings);
-    // Files are sorted by path, so a file's number stands for it.
-    findings.sort_by(|a, b| {
-        let key = |f: &Finding| (f.place, f.rule.id);
-        key(a).cmp(&key(b)).then_with(|| a.message.cmp(&b.message))
-    });
-    findings.dedup_by(|a, b| a.place == b.place && a.rule.id == b.rule.id);
+    silenced.retain(|(finding, _)| options.wants(files, finding));
+    let not_reported = silenced.iter_mut().map(|(finding, _)| finding);
+    for finding in findings.iter_mut().chain(not_reported) {
+        put_line(files, finding);
+    }
+    findings.sort_by(order);
+    findings.dedup_by(|a, b| is_same(a, b));
+    silenced.sort_by(|(a, _), (b, _)| order(a, b));
+    silenced.dedup_by(|(a, _), (b, _)| is_same(a, b));
     Outcome {
         findings,
+        silenced,
         partial,
         files: files.len(),
         parsed: count,
     }
+}
+
+/// Files are sorted by path, so a file's number stands for it.
+fn order(a: &Finding, b: &Finding) -> Ordering {
+    let key = |f: &Finding| (f.place, f.rule.id);
+    key(a).cmp(&key(b)).then_with(|| a.message.cmp(&b.message))
+}
+
+fn is_same(a: &Finding, b: &Finding) -> bool {
+    a.place == b.place && a.rule.id == b.rule.id
 }
 
 /// The findings of what matters in a project.
@@ -213,24 +247,22 @@ fn parse(files: &Files, ids: Vec<FileId>) -> Vec<(FileId, Arc<FileFacts>)> {
         .collect()
 }
 
-/// Puts line numbers into help texts.
-fn put_lines(files: &Files, findings: &mut [Finding]) {
-    for finding in findings {
-        let Some(place) = finding.help_place else {
-            continue;
-        };
-        if !finding.help.contains("{line}") {
-            continue;
-        }
-        let Ok(text) = files.text(place.file) else {
-            continue;
-        };
-        let line = LineIndex::new(&text).line(place.span.start).to_string();
-        let line = if place.file == finding.place.file {
-            line
-        } else {
-            format!("{line} of {}", files.display(place.file))
-        };
-        finding.help = finding.help.replace("{line}", &line);
+/// Puts a line number into a help text.
+fn put_line(files: &Files, finding: &mut Finding) {
+    let Some(place) = finding.help_place else {
+        return;
+    };
+    if !finding.help.contains("{line}") {
+        return;
     }
+    let Ok(text) = files.text(place.file) else {
+        return;
+    };
+    let line = LineIndex::new(&text).line(place.span.start).to_string();
+    let line = if place.file == finding.place.file {
+        line
+    } else {
+        format!("{line} of {}", files.display(place.file))
+    };
+    finding.help = finding.help.replace("{line}", &line);
 }

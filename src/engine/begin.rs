@@ -3,6 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::islands::identifiers;
+use super::silence;
 use crate::models::{Models, Seed};
 use crate::source::Files;
 use crate::source::words::{Word, WordSet, occurring};
@@ -14,6 +15,8 @@ pub(super) struct Searched {
     pub(super) begin: Vec<FileId>,
     /// The identifiers that model rows require to occur anywhere and that do, in code.
     pub(super) required: FxHashSet<Box<str>>,
+    /// The files that speak to the linter, in order.
+    pub(super) speaking: Vec<FileId>,
 }
 
 /// Searches the files.
@@ -30,7 +33,13 @@ pub(super) fn search(files: &Files, models: &Models) -> Searched {
         ignore_case: false,
         whole: true,
     });
-    let found = occurring(files, &WordSet::new(of_seeds.chain(of_rows).collect()));
+    let mark = Word {
+        text: silence::MARK.to_owned(),
+        ignore_case: false,
+        whole: false,
+    };
+    let words = of_seeds.chain(of_rows).chain([mark]).collect();
+    let found = occurring(files, &WordSet::new(words));
     let begins = |words: &[u32]| {
         let has = |sign: Seed| {
             let signs = words.iter().filter_map(|at| seeds.get(*at as usize));
@@ -58,9 +67,13 @@ pub(super) fn search(files: &Files, models: &Models) -> Searched {
             }
         }
     }
+    let mark = (seeds.len() + required.len()) as u32;
+    let speaking = files.ids().zip(&found);
+    let speaking = speaking.filter(|(_, words)| words.contains(&mark));
     Searched {
         begin,
         required: occurs,
+        speaking: speaking.map(|(id, _)| id).collect(),
     }
 }
 

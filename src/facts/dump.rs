@@ -45,6 +45,19 @@ impl FileFacts {
                 mark.on
             )?;
         }
+        for silencer in &self.silencers {
+            let rules = silencer.rules.iter().map(|(rule, _)| self.text(*rule));
+            let rules = rules.collect::<Vec<_>>().join(", ");
+            let covers = silencer.covers.iter().map(|span| at(*span));
+            writeln!(
+                out,
+                "silencer {} {:?} [{rules}] {:?} covers {}",
+                at(silencer.span),
+                silencer.form,
+                self.text(silencer.reason),
+                covers.collect::<Vec<_>>().join(" ")
+            )?;
+        }
         for damage in &self.damage {
             writeln!(
                 out,

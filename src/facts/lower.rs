@@ -11,6 +11,7 @@ mod expr;
 mod frame;
 mod literal;
 mod mark;
+mod silence;
 mod stmt;
 mod types;
 
@@ -28,10 +29,10 @@ pub fn lower(text: &str) -> FileFacts {
     let tree = syntax::parse(text);
     let mut lowerer = Lowerer::new(text, &tree);
     lowerer.run();
-    let mut facts = lowerer.facts;
-    comment::directives(text, &mut facts);
-    mark::marks(text, &mut facts);
-    facts
+    comment::directives(text, &mut lowerer.facts);
+    mark::marks(text, &mut lowerer.facts);
+    silence::silencers(&mut lowerer);
+    lowerer.facts
 }
 
 /// One step of the walk. Tasks named after an expression or statement come after its operands and

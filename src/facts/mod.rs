@@ -18,10 +18,12 @@
 
 mod dump;
 mod lower;
+mod silencer;
 #[cfg(test)]
 mod tests;
 
 pub use lower::lower;
+pub use silencer::{Silencer, SilencerForm};
 
 use crate::name::{Name, Names};
 use crate::span::Span;
@@ -74,6 +76,8 @@ pub struct FileFacts {
     pub directives: Vec<Directive>,
     /// What such comments say about declarations (`// idemlint: stable`), in source order.
     pub marks: Vec<Mark>,
+    /// What silences rules, in source order.
+    pub silencers: Vec<Silencer>,
     /// Declarations whose syntax was not understood, in source order. Non-empty means that the
     /// file was partly analysed.
     pub damage: Vec<Damage>,

@@ -5,6 +5,7 @@
 //! what is wrong. The others look at requests and sinks themselves.
 
 mod advice;
+mod broken_silencer;
 mod case;
 mod dual_error_paths;
 mod fresh_key_in_attempt_interceptor;
@@ -25,9 +26,12 @@ mod key_shared_by_operations;
 mod missing_key;
 mod object;
 mod sdk_key_per_call;
+mod useless_silencer;
 
+use crate::facts::{FileFacts, Silencer};
 use crate::finding::{Finding, RuleInfo};
 use crate::flow::Flow;
+use crate::span::{FileId, Place};
 use case::Case;
 
 /// A rule: what it is, and how it finds.
@@ -44,6 +48,8 @@ enum Check {
     Case(fn(&Case) -> bool, fn(&Case, &'static RuleInfo) -> Finding),
     /// It looks for itself.
     Own(fn(&Flow) -> Vec<Finding>),
+    /// It is about what silences the others, and comes after them ([`about_silencers`]).
+    Silencers,
 }
 
 /// All rules. Where several would take a case, the first does.
@@ -66,6 +72,8 @@ const RULES: &[Rule] = &[
     dual_error_paths::RULE,
     key_shared_by_operations::RULE,
     key_breaks_provider_limit::RULE,
+    broken_silencer::RULE,
+    useless_silencer::RULE,
 ];
 
 /// What the rules are, in the order of their ids.
@@ -77,6 +85,71 @@ pub fn all() -> &'static [&'static RuleInfo] {
         all.sort_by_key(|info| info.id);
         all
     })
+}
+
+/// The rule with this id or name, in upper or lower case.
+pub fn named(name: &str) -> Option<&'static RuleInfo> {
+    let same = |known: &str| known.eq_ignore_ascii_case(name);
+    let mut all = all().iter().copied();
+    all.find(|rule| same(rule.id) || same(rule.name))
+}
+
+/// The word among `known` that a wrong one is nearest to.
+fn nearest<'w>(wrong: &str, known: impl Iterator<Item = &'w str>) -> &'w str {
+    let wrong = wrong.to_ascii_lowercase();
+    let distance = |known: &&str| strsim::damerau_levenshtein(&known.to_ascii_lowercase(), &wrong);
+    known.min_by_key(distance).unwrap_or_default()
+}
+
+/// What a silencer did for one of its rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// It silenced something, or nobody knows.
+    Some,
+    /// Nothing.
+    None,
+    /// Nothing, but a finding of the rule has a step where the silencer is, and stands there.
+    Near(Place),
+}
+
+/// The findings about the silencers of a file. What each did for each of its rules has been found
+/// out by applying them.
+pub fn about_silencers(
+    file: FileId,
+    facts: &FileFacts,
+    enabled: &[&'static RuleInfo],
+    used: impl Fn(&Silencer, &'static RuleInfo) -> Use,
+) -> Vec<Finding> {
+    let is_on = |rule: &RuleInfo| enabled.iter().any(|info| info.id == rule.id);
+    let mut findings = Vec::new();
+    if is_on(&broken_silencer::INFO) {
+        findings.extend(broken_silencer::find(file, facts));
+    }
+    if !is_on(&useless_silencer::INFO) {
+        return findings;
+    }
+    for silencer in &facts.silencers {
+        for &(rule, span) in &silencer.rules {
+            let known = named(facts.text(rule));
+            let Some(known) = known.filter(|known| !broken_silencer::is_about_silencers(known))
+            else {
+                continue;
+            };
+            let near = match used(silencer, known) {
+                Use::Some => continue,
+                Use::None => None,
+                Use::Near(place) => Some(place),
+            };
+            findings.extend(useless_silencer::finding(
+                file,
+                facts,
+                silencer,
+                (rule, span),
+                near,
+            ));
+        }
+    }
+    findings
 }
 
 /// The findings of some rules, in no particular order.

@@ -139,7 +139,7 @@ pub fn judge(case: &Case) -> Result<(), String> {
 
 /// One thread or four, any order of files, on demand or everything parsed: the same findings.
 fn equalities(case: &Case, files: &Files, outcome: &Outcome) -> Vec<String> {
-    let expected = render(files, &outcome.findings);
+    let expected = render_all(files, outcome);
     let mut reversed = case.files.clone();
     reversed.reverse();
     let reversed = Files::in_memory(reversed);
@@ -159,7 +159,7 @@ fn equalities(case: &Case, files: &Files, outcome: &Outcome) -> Vec<String> {
     ];
     let mut problems = Vec::new();
     for (how, files, options) in runs {
-        let found = render(files, &engine::check(files, &options).findings);
+        let found = render_all(files, &engine::check(files, &options));
         if found != expected {
             problems.push(format!(
                 "{how} the findings are\n{found}instead of\n{expected}"
@@ -205,6 +205,13 @@ fn manners(files: &Files, finding: &Finding) -> Vec<String> {
         }
     }
     problems
+}
+
+/// Findings and what is silenced, as text.
+fn render_all(files: &Files, outcome: &Outcome) -> String {
+    let silenced = outcome.silenced.iter();
+    let silenced: Vec<_> = silenced.map(|(finding, _)| finding.clone()).collect();
+    render(files, &outcome.findings) + "silenced\n" + &render(files, &silenced)
 }
 
 /// Findings as text, with all that can differ.

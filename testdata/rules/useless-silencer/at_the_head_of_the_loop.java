@@ -1,0 +1,23 @@
+package shop.rent;
+
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.UUID;
+
+class RentCollector {
+    int collect(HttpClient http, HttpRequest.Builder collect) throws Exception {
+        // idemlint: ignore[IDEM101] tenants complain // expect: IDEM902
+        for (int attempt = 0; attempt < 4; attempt++) {
+            String key = UUID.randomUUID().toString(); // expect: IDEM101
+            try {
+                return http.send(collect.copy().setHeader("Idempotency-Key", key).build(),
+                        BodyHandlers.discarding()).statusCode();
+            } catch (IOException e) {
+                Thread.sleep(100L << attempt);
+            }
+        }
+        throw new IOException("no answer");
+    }
+}

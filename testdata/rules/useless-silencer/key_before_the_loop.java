@@ -1,0 +1,22 @@
+package shop.order;
+
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.UUID;
+
+class OrderSender {
+    int submit(HttpClient http, HttpRequest.Builder submit) throws Exception {
+        String key = UUID.randomUUID().toString(); // idemlint: ignore[IDEM101] orders are numbered // expect: IDEM902 "`fresh-key-in-retry-loop` finds nothing here"
+        for (int attempt = 0; attempt < 4; attempt++) {
+            try {
+                return http.send(submit.copy().setHeader("Idempotency-Key", key).build(),
+                        BodyHandlers.discarding()).statusCode();
+            } catch (IOException e) {
+                Thread.sleep(100L << attempt);
+            }
+        }
+        throw new IOException("no answer");
+    }
+}
