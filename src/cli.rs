@@ -1,5 +1,6 @@
 //! The command line: commands, messages about the run itself, exit status.
 
+mod accept;
 mod check;
 mod debug;
 mod models;
@@ -7,6 +8,7 @@ mod page;
 mod rules;
 mod settings;
 mod shell;
+mod since;
 mod terminal;
 
 use crate::source::{Files, Search};

@@ -91,7 +91,7 @@ impl Options {
 }
 
 /// What a run found.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Outcome {
     /// Findings, sorted by path, line, column and rule.
     pub findings: Vec<Finding>,

@@ -14,6 +14,7 @@
 //! libraries is data, loaded by [`models`]; no stage knows a library's name. `ARCHITECTURE.md` has
 //! the reasons.
 
+pub mod baseline;
 pub mod cli;
 pub mod config;
 pub mod engine;

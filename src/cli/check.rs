@@ -1,5 +1,6 @@
 //! `idemlint check`: lint files.
 
+use super::accept::AcceptArgs;
 use super::settings::SettingArgs;
 use super::terminal::{Color, look, say, with_progress};
 use super::{Exit, Failure, find};
@@ -29,6 +30,8 @@ pub(super) struct Check {
     format: Format,
     #[command(flatten)]
     settings: SettingArgs,
+    #[command(flatten)]
+    accept: AcceptArgs,
     /// Read files that .gitignore and .ignore leave out
     #[arg(long)]
     no_ignore: bool,
@@ -83,30 +86,48 @@ impl Check {
         };
         let (files, only) = match &self.stdin_filename {
             None => (find(&search)?, None),
-            Some(path) => with_stdin(search, path)?,
+            Some(path) => with_stdin(search.clone(), path)?,
         };
-        let options = engine::Options {
-            threads,
-            everything: self.everything,
-            ..settings.options(&files).map_err(Failure::Wrong)?
+        let accepting = self.accept.prepare(&files, &search, only.is_none())?;
+        let options = |files: &Files| {
+            Ok::<_, Failure>(engine::Options {
+                threads,
+                everything: self.everything,
+                ..settings.options(files).map_err(Failure::Wrong)?
+            })
         };
-        let mut outcome = with_progress(&files, !self.quiet, || engine::check(&files, &options));
+        let lint = |files: &Files| {
+            let options = options(files)?;
+            let check = || engine::check(files, &options);
+            Ok::<_, Failure>(with_progress(files, !self.quiet, check))
+        };
+        let mut outcome = match accepting.is_settled() {
+            true => engine::Outcome::default(),
+            false => lint(&files)?,
+        };
         if self.stdin_filename.is_some() {
             let is_it = |file| Some(file) == only;
             outcome.findings.retain(|finding| is_it(finding.place.file));
+            outcome.silenced.retain(|(finding, _)| is_it(finding.place.file));
             outcome.partial.retain(|(file, _)| is_it(*file));
         }
+        let before = |files: &Files| Ok(lint(files)?.findings);
+        let suppressed = outcome.silenced.len();
+        let left = accepting.apply(&files, &options(&files)?, &mut outcome, before)?;
         let stats = Stats {
             files: outcome.files,
             parsed: outcome.parsed,
+            suppressed,
+            baselined: left.baselined,
+            older: left.older,
+            stale: left.stale,
             milliseconds: start.elapsed().as_millis() as u64,
-            ..Stats::default()
         };
-        let findings = outcome.findings.as_slice();
+        let findings = left.findings.as_slice();
         let report = Report {
             files: &files,
             findings,
-            silenced: &[],
+            silenced: &left.silenced,
             partial: &outcome.partial,
             stats,
         };
@@ -134,6 +155,9 @@ impl Check {
         if !self.quiet {
             for (path, note) in files.notes() {
                 say("note", &format!("{path} {note}"));
+            }
+            for note in &left.notes {
+                say("note", note);
             }
             if self.format != Format::Text {
                 for (path, places) in report.partly() {

@@ -60,6 +60,10 @@ struct Stats {
     parsed: usize,
     suppressed: usize,
     baselined: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    older: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stale: Option<usize>,
     milliseconds: u64,
 }
 
@@ -87,6 +91,8 @@ pub fn json(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         parsed: report.stats.parsed,
         suppressed: report.stats.suppressed,
         baselined: report.stats.baselined,
+        older: report.stats.older,
+        stale: report.stats.stale,
         milliseconds: report.stats.milliseconds,
     };
     let root = Root {

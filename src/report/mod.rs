@@ -51,6 +51,10 @@ pub struct Stats {
     pub suppressed: usize,
     /// Findings accepted by a baseline.
     pub baselined: usize,
+    /// Where a run is about what is new since a revision, the number of findings that are older.
+    pub older: Option<usize>,
+    /// Where there is a baseline, the number of its entries that are found no more.
+    pub stale: Option<usize>,
     /// How long it took.
     pub milliseconds: u64,
 }

@@ -54,6 +54,16 @@ pub fn summary(report: &Report) -> String {
         }
     };
     line += &format!(" in {}", count(report.stats.files, "file"));
+    let left_out = [
+        (report.stats.suppressed, "silenced"),
+        (report.stats.baselined, "in the baseline"),
+        (report.stats.older.unwrap_or(0), "older"),
+    ];
+    let left_out = left_out.iter().filter(|(number, _)| *number > 0);
+    let left_out: Vec<_> = left_out.map(|(number, how)| format!("{number} {how}")).collect();
+    if !left_out.is_empty() {
+        line += &format!("; left out: {}", left_out.join(", "));
+    }
     let partly = report.partly();
     if !partly.is_empty() {
         let (files, were) = (count(partly.len(), "file"), were(partly.len()));

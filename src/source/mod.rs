@@ -125,6 +125,43 @@ impl Files {
         };
     }
 
+    /// The files as they were before some changes: for each changed file its absolute path and the
+    /// text that it had, none if it was not there. The rest is read as it is now.
+    pub fn before(&self, changes: impl IntoIterator<Item = (PathBuf, Option<Arc<str>>)>) -> Files {
+        let mut before = Files {
+            list: self.list.clone(),
+            buffers: self.buffers.clone(),
+            ..Files::default()
+        };
+        let mut known: FxHashMap<PathBuf, bool> = FxHashMap::default();
+        for file in &self.list {
+            known.insert(file.path.clone(), true);
+        }
+        for (path, text) in changes {
+            let was_there = text.is_some();
+            let known = known.insert(path.clone(), was_there).is_some();
+            if let Some(text) = text {
+                if !known {
+                    let display = match working_directory() {
+                        Ok(base) => walk::relative(&base, &path),
+                        Err(_) => path.to_string_lossy().into_owned(),
+                    };
+                    before.list.push(Source {
+                        test: walk::is_test(&display),
+                        display,
+                        path: path.clone(),
+                        named: false,
+                    });
+                }
+                before.buffers.insert(path, text);
+            }
+        }
+        let was_there = |file: &Source| known.get(&file.path) == Some(&true);
+        before.list.retain(was_there);
+        walk::sort(&mut before.list);
+        before
+    }
+
     /// How many files there are.
     pub fn len(&self) -> usize {
         self.list.len()
@@ -240,6 +277,20 @@ mod tests {
         assert_eq!(names, ["a/A.java", "b/B.java"]);
         assert_eq!(files.text(FileId(1)).as_deref(), Ok("class B {}"));
         assert!(files.problems().is_empty());
+    }
+
+    #[test]
+    fn files_are_what_they_were_before_changes() {
+        let now = Files::in_memory([("A.java", "class A2 {}"), ("B.java", "class B {}")]);
+        let text = |text: &str| Some(Arc::from(text));
+        let before = now.before([
+            ("A.java".into(), text("class A1 {}")),
+            ("B.java".into(), None),
+            ("C.java".into(), text("class C {}")),
+        ]);
+        let texts: Vec<_> = before.ids().map(|id| before.text(id)).collect();
+        assert_eq!(texts, [Ok("class A1 {}".into()), Ok("class C {}".into())]);
+        assert_eq!(now.text(FileId(0)).as_deref(), Ok("class A2 {}"));
     }
 
     #[test]
