@@ -16,7 +16,8 @@ const VERSION: u32 = 1;
 const HEAD: &str = "# idemlint baseline ";
 
 /// What the other lines are, for those who meet them in a review.
-const ABOUT: &str = "# Accepted findings: rule, confidence, fingerprint, file. The fingerprint decides.\n";
+const ABOUT: &str =
+    "# Accepted findings: rule, confidence, fingerprint, file. The fingerprint decides.\n";
 
 /// A baseline, as the lines of its file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,10 +77,8 @@ impl Baseline {
     pub fn parse(text: &str) -> Result<Baseline, BaselineError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines = text.lines();
-        version(lines.next().unwrap_or_default()).map_err(|message| BaselineError {
-            line: 1,
-            message,
-        })?;
+        version(lines.next().unwrap_or_default())
+            .map_err(|message| BaselineError { line: 1, message })?;
         let mut found = Vec::new();
         for (at, line) in lines.enumerate() {
             let line = line.trim_end();
@@ -219,7 +218,10 @@ mod tests {
     }
 
     fn prints(numbers: &[u64]) -> Vec<String> {
-        numbers.iter().map(|number| format!("{number:016x}")).collect()
+        numbers
+            .iter()
+            .map(|number| format!("{number:016x}"))
+            .collect()
     }
 
     #[test]
@@ -276,9 +278,21 @@ mod tests {
             ("{}", 1, "no baseline"),
             ("# idemlint baseline 2\n", 1, "newer"),
             ("# idemlint baseline one\n", 1, "allowed is 1"),
-            ("# idemlint baseline 1\n\nIDEM101 high 12 A.java\n", 3, "no entry"),
-            ("# idemlint baseline 1\nIDEM101 sure 0123456789abcdef A.java\n", 2, "no entry"),
-            ("# idemlint baseline 1\nIDEM101 high 0123456789abcdef\n", 2, "no entry"),
+            (
+                "# idemlint baseline 1\n\nIDEM101 high 12 A.java\n",
+                3,
+                "no entry",
+            ),
+            (
+                "# idemlint baseline 1\nIDEM101 sure 0123456789abcdef A.java\n",
+                2,
+                "no entry",
+            ),
+            (
+                "# idemlint baseline 1\nIDEM101 high 0123456789abcdef\n",
+                2,
+                "no entry",
+            ),
             ("# idemlint baseline 1\n<<<<<<< HEAD\n", 2, "both sides"),
         ] {
             let error = Baseline::parse(text).expect_err(text);

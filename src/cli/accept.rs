@@ -206,12 +206,7 @@ struct Seen<'r> {
 }
 
 impl<'r> Seen<'r> {
-    fn new(
-        baseline: &Path,
-        files: &'r Files,
-        options: &'r Options,
-        outcome: &Outcome,
-    ) -> Seen<'r> {
+    fn new(baseline: &Path, files: &'r Files, options: &'r Options, outcome: &Outcome) -> Seen<'r> {
         let folder = folder_of(baseline);
         let ids = files
             .ids()
@@ -256,13 +251,15 @@ fn about(path: &Path, stale: &[Entry], prune: bool) -> String {
         named.push(format!("{} more", stale.len() - SHOWN));
     }
     let (path, named) = (path.display(), named.join(", "));
-    let found = match stale.len() {
-        1 => "1 entry is".to_owned(),
-        more => format!("{more} entries are"),
+    let (found, them) = match stale.len() {
+        1 => ("1 entry is".to_owned(), "it"),
+        more => (format!("{more} entries are"), "them"),
     };
     match prune {
         true => format!("{path}: {found} found no more and removed: {named}"),
-        false => format!("{path}: {found} found no more ({named}); `--prune-baseline` removes what is not needed"),
+        false => {
+            format!("{path}: {found} found no more ({named}); `--prune-baseline` removes {them}")
+        }
     }
 }
 

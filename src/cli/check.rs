@@ -108,7 +108,9 @@ impl Check {
         if self.stdin_filename.is_some() {
             let is_it = |file| Some(file) == only;
             outcome.findings.retain(|finding| is_it(finding.place.file));
-            outcome.silenced.retain(|(finding, _)| is_it(finding.place.file));
+            outcome
+                .silenced
+                .retain(|(finding, _)| is_it(finding.place.file));
             outcome.partial.retain(|(file, _)| is_it(*file));
         }
         let before = |files: &Files| Ok(lint(files)?.findings);

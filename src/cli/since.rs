@@ -216,7 +216,9 @@ impl Repository {
             });
             let mut answer = Vec::new();
             if let Some(mut output) = output {
-                output.read_to_end(&mut answer).map_err(|error| error.to_string())?;
+                output
+                    .read_to_end(&mut answer)
+                    .map_err(|error| error.to_string())?;
             }
             Ok::<_, String>(answer)
         })?;
@@ -227,7 +229,10 @@ impl Repository {
             let text = match &object {
                 Some(object) => {
                     let bytes = one(&mut rest).ok_or_else(|| {
-                        format!("git does not have the old text of {} ({object})", path.display())
+                        format!(
+                            "git does not have the old text of {} ({object})",
+                            path.display()
+                        )
                     })?;
                     decode(bytes).ok().map(|decoded| decoded.text)
                 }
@@ -259,7 +264,9 @@ fn git(folder: &Path, arguments: &[&str]) -> Result<Result<Vec<u8>, String>, Str
     }
     let said = String::from_utf8_lossy(&output.stderr);
     let first = said.lines().find(|line| !line.trim().is_empty());
-    Ok(Err(first.map_or_else(String::new, |first| format!("git says: {first}"))))
+    Ok(Err(first.map_or_else(String::new, |first| {
+        format!("git says: {first}")
+    })))
 }
 
 fn command(folder: &Path, arguments: &[&str]) -> Command {

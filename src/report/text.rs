@@ -60,7 +60,9 @@ pub fn summary(report: &Report) -> String {
         (report.stats.older.unwrap_or(0), "older"),
     ];
     let left_out = left_out.iter().filter(|(number, _)| *number > 0);
-    let left_out: Vec<_> = left_out.map(|(number, how)| format!("{number} {how}")).collect();
+    let left_out: Vec<_> = left_out
+        .map(|(number, how)| format!("{number} {how}"))
+        .collect();
     if !left_out.is_empty() {
         line += &format!("; left out: {}", left_out.join(", "));
     }

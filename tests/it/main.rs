@@ -4,6 +4,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod accept;
 mod arrows;
 mod cli;
 mod files;
@@ -11,4 +12,5 @@ mod formats;
 mod marks;
 mod readme;
 mod run;
+mod since;
 mod words;

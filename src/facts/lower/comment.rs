@@ -13,7 +13,10 @@ pub(super) fn directives(text: &str, facts: &mut FileFacts) {
     if memchr::memmem::find(text.as_bytes(), MARK.as_bytes()).is_none() {
         return;
     }
-    for span in comments(text) {
+    for span in comments(text)
+        .into_iter()
+        .flat_map(|span| parts(text, span))
+    {
         let comment = &text[span.start as usize..span.end as usize];
         let inner = match comment.strip_prefix("/*") {
             Some(inner) => inner.strip_suffix("*/").unwrap_or(inner),
@@ -25,6 +28,22 @@ pub(super) fn directives(text: &str, facts: &mut FileFacts) {
             facts.directives.push(Directive { text, span });
         }
     }
+}
+
+/// A line comment may hold several: `// NOSONAR // idemlint: …`.
+fn parts(text: &str, span: Span) -> Vec<Span> {
+    let comment = &text[span.start as usize..span.end as usize];
+    if !comment.starts_with("//") {
+        return vec![span];
+    }
+    let inner = comment
+        .match_indices(" //")
+        .map(|(at, _)| span.start + at as u32 + 1);
+    let mut starts: Vec<u32> = inner.collect();
+    starts.insert(0, span.start);
+    let ends = starts.iter().skip(1).copied().chain([span.end]);
+    let parts = starts.iter().zip(ends);
+    parts.map(|(start, end)| Span::new(*start, end)).collect()
 }
 
 /// The comments of a text, in order; a line comment ends before its line break.

@@ -319,14 +319,69 @@ fn directives_are_comments_only() {
         r#"class A { /* idemlint: allow IDEM101 because */ String s = "// idemlint: no"; // idemlint:two
  /** idemlint: three */ /* not idemlint: four */ char c = '"'; //idemlint : five
  String t = """
-   // idemlint: six """; // idemlint: seven"#,
+   // idemlint: six """; // idemlint: seven // NOSONAR
+ int i; // {@code // idemlint: eight} // idemlint: nine"#,
     );
     let texts: Vec<_> = facts
         .directives
         .iter()
         .map(|d| facts.text(d.text))
         .collect();
-    assert_eq!(texts, ["allow IDEM101 because", "two", "three", "seven"]);
+    assert_eq!(
+        texts,
+        [
+            "allow IDEM101 because",
+            "two",
+            "three",
+            "seven",
+            "eight}",
+            "nine"
+        ]
+    );
+}
+
+#[test]
+fn silencers_cover_lines_and_the_statements_that_start_there() {
+    let text = "\
+@SuppressWarnings({\"all\", S, \"idemlint:IDEM3, IDEM4 why\"}) class A {
+    static final String S = \"idemlint:IDEM5\";
+    // idemlint: ignore[IDEM1, IDEM2]: because
+    // of this
+    void m() {
+        a(1, // idemlint: ignore[IDEM6] so
+          2, () -> { b(3); 
+            c(4); }, 5);
+    } /* idemlint: ignore-file[x] - y */
+}
+";
+    let facts = lower(text);
+    let said = facts.silencers.iter().map(|silencer| {
+        let rules = silencer.rules.iter().map(|(rule, span)| {
+            let written = &text[span.start as usize..span.end as usize];
+            format!("{} as {written}", facts.text(*rule))
+        });
+        let rules = rules.collect::<Vec<_>>().join(", ");
+        format!("{rules}: {}", facts.text(silencer.reason))
+    });
+    let said: Vec<_> = said.collect();
+    assert_eq!(
+        said,
+        [
+            "IDEM5 as S: ",
+            "IDEM3 as IDEM3: ",
+            "IDEM1 as IDEM1, IDEM2 as IDEM2: because",
+            "IDEM6 as IDEM6: so",
+            "x as x: y",
+        ]
+    );
+    let covers = |silencer: usize, code: &str| {
+        let at = text.find(code).expect(code);
+        facts.silencers[silencer].covers(at as u32)
+    };
+    assert!(covers(0, "c(4)") && covers(4, "class A"));
+    assert!(covers(2, "void m()") && !covers(2, "a(1"));
+    assert!(covers(3, "1,") && covers(3, "2,") && covers(3, "5)"));
+    assert!(!covers(3, "b(3)") && !covers(3, "c(4)"));
 }
 
 #[test]
