@@ -326,7 +326,16 @@ impl Case<'_> {
         let (kind, message) = if also {
             (StepKind::Also, format!("also: {message}"))
         } else {
-            (StepKind::Boundary, message)
+            let kind = match boundary.kind {
+                BoundaryKind::Recursion => StepKind::Reentry,
+                _ if context.reentry => StepKind::Reentry,
+                BoundaryKind::Catch
+                | BoundaryKind::Role(Role::Error | Role::Completion | Role::Replay) => {
+                    StepKind::Handler
+                }
+                _ => StepKind::Boundary,
+            };
+            (kind, message)
         };
         Step {
             kind,

@@ -7,10 +7,10 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 const FORMATS: [(&str, &str); 8] = [
-    ("text", "txt"),
+    ("text", "text.txt"),
     ("concise", "concise.txt"),
-    ("json", "json"),
-    ("sarif", "sarif"),
+    ("json", "report.json"),
+    ("sarif", "report.sarif"),
     ("github", "github.txt"),
     ("gitlab", "gitlab.json"),
     ("junit", "junit.xml"),
@@ -93,7 +93,7 @@ fn every_format_is_what_it_was() {
             );
         }
     }
-    let mut shown = read(&folder, "txt");
+    let mut shown = read(&folder, "text.txt");
     shown.truncate(shown.trim_end().rfind('\n').expect("lines") + 1);
     assert!(
         done.out.starts_with(&shown),
@@ -185,18 +185,15 @@ fn sarif_says_all_there_is_to_say() {
         }
     }
     // Two attempts, in order: boundary, calls, the key, calls, the sink.
-    let sold = results(&run)
-        .iter()
-        .find(|result| uri(result).ends_with("TicketDesk.java"));
-    let flow = &sold.expect("a finding")["codeFlows"][0]["threadFlows"][0]["locations"];
-    let words: Vec<&str> = flow
-        .as_array()
-        .expect("a flow")
-        .iter()
-        .filter_map(|at| at["location"]["message"]["text"].as_str())
-        .collect();
+    let words = |file: &str| -> Vec<&str> {
+        let result = results(&run).iter().find(|one| uri(one).ends_with(file));
+        let flow = &result.expect(file)["codeFlows"][0]["threadFlows"][0]["locations"];
+        let flow = flow.as_array().expect("a flow").iter();
+        flow.filter_map(|at| at["location"]["message"]["text"].as_str())
+            .collect()
+    };
     assert_eq!(
-        words,
+        words("TicketDesk.java"),
         [
             "Attempt 1: each round is another attempt.",
             "Attempt 1: calls `charge`.",
@@ -209,6 +206,27 @@ fn sarif_says_all_there_is_to_say() {
             "Attempt 2: calls `newKey`.",
             "Attempt 2: gets another key here.",
             "Attempt 2: calls `post`.",
+            "Attempt 2: becomes the `Idempotency-Key` header.",
+        ]
+    );
+    // What starts the second attempt comes between the two.
+    assert_eq!(
+        words("PitchFees.java"),
+        [
+            "Attempt 1: gets its key here.",
+            "Attempt 1: becomes the `Idempotency-Key` header.",
+            "After attempt 1: `Callback.onFailure` runs after a failed attempt.",
+            "Attempt 2: calls `pay`.",
+            "Attempt 2: gets another key here.",
+            "Attempt 2: becomes the `Idempotency-Key` header.",
+        ]
+    );
+    // The first attempt was sent from elsewhere.
+    assert_eq!(
+        words("DigestAuthenticator.java"),
+        [
+            "After attempt 1: `Authenticator.authenticate` runs before the request is sent again.",
+            "Attempt 2: gets another key here.",
             "Attempt 2: becomes the `Idempotency-Key` header.",
         ]
     );

@@ -18,10 +18,23 @@ struct Stop {
     kinds: [&'static str; 2],
 }
 
+/// How a way is walked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Walk {
+    /// The only time, without a word of attempts.
+    Once,
+    /// By what every attempt comes through.
+    Attempt(u32),
+    /// The first attempt, of which is only known what it has in common with the second.
+    Before,
+    /// The second attempt, by what starts it when the first has failed.
+    After,
+}
+
 /// The flow of a finding with steps, and how many locations there was no room for.
 ///
-/// Where a boundary makes the key once per attempt, the way is walked twice: what matters is that the
-/// second attempt comes by the same places and leaves with another key.
+/// Where attempts get different keys, the way is walked once for each attempt that comes by: what
+/// matters is that the second one leaves with another key.
 pub(super) fn code_flow(
     maker: &mut Maker,
     finding: &Finding,
@@ -30,12 +43,22 @@ pub(super) fn code_flow(
     if finding.steps.is_empty() {
         return (None, 0);
     }
-    let twice = (finding.steps.iter()).any(|step| step.kind == StepKind::Boundary);
-    let attempts = if twice { 1..=2 } else { 0..=0 };
+    let has = |kind| finding.steps.iter().any(|step| step.kind == kind);
+    let (walks, words): (&[Walk], _) = if has(StepKind::Boundary) {
+        let walks = &[Walk::Attempt(1), Walk::Attempt(2)];
+        (walks, "Attempt 1, and attempt 2 after it failed.")
+    } else if has(StepKind::Reentry) {
+        let walks = &[Walk::Before, Walk::After];
+        (walks, "Attempt 1, and attempt 2 after it failed.")
+    } else if has(StepKind::Handler) {
+        (&[Walk::After], "Attempt 2, after attempt 1 failed.")
+    } else {
+        (&[Walk::Once], "The way of the request.")
+    };
     let mut locations = Vec::new();
     let mut lost = 0;
-    for attempt in attempts {
-        for stop in way(finding, attempt) {
+    for &walk in walks {
+        for stop in way(finding, walk) {
             if locations.len() == limit {
                 lost += 1;
                 continue;
@@ -49,9 +72,9 @@ pub(super) fn code_flow(
                 .importance(json!(stop.importance))
                 .kinds(stop.kinds.map(str::to_owned).to_vec())
                 .build();
-            if attempt > 0 {
+            if let Some(number) = walk.attempt() {
                 let number = MultiformatMessageString::builder()
-                    .text(attempt.to_string())
+                    .text(number.to_string())
                     .build();
                 at.state = Some(BTreeMap::from([("attempt".to_owned(), number)]));
             }
@@ -59,117 +82,91 @@ pub(super) fn code_flow(
         }
     }
     let flow = ThreadFlow::builder().locations(locations).build();
-    let words = if twice {
-        "Attempt 1, and attempt 2 after it failed"
-    } else {
-        "The way of the request"
-    };
     let flow = CodeFlow::builder()
-        .message(message(sentence(words)))
+        .message(message(words.to_owned()))
         .thread_flows(vec![flow])
         .build();
     (Some(flow), lost)
 }
 
-/// The places by which an attempt comes; attempt 0 is the only one.
-fn way(finding: &Finding, attempt: u32) -> Vec<Stop> {
-    let of = |kind| (finding.steps.iter()).filter(move |step| step.kind == kind);
-    let prefix = match attempt {
-        0 => String::new(),
-        attempt => format!("attempt {attempt}: "),
+impl Walk {
+    fn attempt(self) -> Option<u32> {
+        match self {
+            Walk::Once => None,
+            Walk::Attempt(number) => Some(number),
+            Walk::Before => Some(1),
+            Walk::After => Some(2),
+        }
+    }
+}
+
+const START: [&str; 2] = ["enter", "scope"];
+const CALL: [&str; 2] = ["call", "function"];
+const KEY: [&str; 2] = ["acquire", "value"];
+const SENT: [&str; 2] = ["release", "value"];
+
+/// The places by which one walk comes.
+fn way(finding: &Finding, walk: Walk) -> Vec<Stop> {
+    let of = |kind| finding.steps.iter().filter(move |step| step.kind == kind);
+    let prefix = match walk.attempt() {
+        None => String::new(),
+        Some(number) => format!("attempt {number}: "),
     };
     let mut stops = Vec::new();
-    let mut stop = |place, words: &str, depth, importance, kinds| {
+    let mut stop = |place, words: String, depth, importance, kinds| {
         stops.push(Stop {
             place,
-            words: format!("{prefix}{words}"),
+            words,
             depth,
             importance,
             kinds,
         });
     };
-    for step in of(StepKind::Before).filter(|_| attempt < 2) {
-        stop(
-            step.place,
-            &step.message,
-            0,
-            "important",
-            ["call", "function"],
-        );
+    let said = |words: &str| format!("{prefix}{words}");
+    for step in of(StepKind::Before) {
+        match walk {
+            Walk::Attempt(2) => {}
+            Walk::After => stop(step.place, step.message.clone(), 0, "important", CALL),
+            _ => stop(step.place, said(&step.message), 0, "important", CALL),
+        }
     }
     for step in of(StepKind::Boundary) {
-        stop(
-            step.place,
-            &step.message,
-            0,
-            "essential",
-            ["enter", "scope"],
-        );
+        stop(step.place, said(&step.message), 0, "essential", START);
+    }
+    for step in of(StepKind::Reentry).chain(of(StepKind::Handler)) {
+        if walk == Walk::After {
+            let words = format!("after attempt 1: {}", step.message);
+            stop(step.place, words, 0, "essential", START);
+        }
     }
     let mut depth = 0;
-    for step in of(StepKind::Enter) {
+    for step in of(StepKind::Enter).filter(|_| walk != Walk::Before) {
         depth += 1;
-        stop(
-            step.place,
-            &step.message,
-            depth,
-            "important",
-            ["call", "function"],
-        );
+        stop(step.place, said(&step.message), depth, "important", CALL);
     }
-    // Below the callable in which the key is made and sent, directly or in what it calls.
-    let frame = depth + i64::from(attempt > 0);
+    // In the callable in which the key is made and sent, directly or by what it calls.
+    let frame = depth + i64::from(matches!(walk, Walk::Attempt(_) | Walk::After));
     let mut depth = frame;
     for step in of(StepKind::Make) {
-        stop(
-            step.place,
-            &step.message,
-            depth,
-            "important",
-            ["call", "function"],
-        );
+        stop(step.place, said(&step.message), depth, "important", CALL);
         depth += 1;
     }
-    let words = match attempt {
-        0 => finding.label.as_str(),
-        1 => "gets its key here",
-        _ => "gets another key here",
+    let words = match walk.attempt() {
+        None => finding.label.clone(),
+        Some(1) => said("gets its key here"),
+        Some(_) => said("gets another key here"),
     };
-    stop(
-        finding.place,
-        words,
-        depth,
-        "essential",
-        ["acquire", "value"],
-    );
+    stop(finding.place, words, depth, "essential", KEY);
     let mut depth = frame;
     for step in of(StepKind::Carry) {
-        stop(
-            step.place,
-            &step.message,
-            depth,
-            "important",
-            ["call", "function"],
-        );
+        stop(step.place, said(&step.message), depth, "important", CALL);
         depth += 1;
     }
     for step in of(StepKind::Sink) {
-        stop(
-            step.place,
-            &step.message,
-            depth,
-            "essential",
-            ["release", "value"],
-        );
+        stop(step.place, said(&step.message), depth, "essential", SENT);
     }
-    for step in of(StepKind::Also).filter(|_| attempt == 0) {
-        stop(
-            step.place,
-            &step.message,
-            frame,
-            "important",
-            ["call", "function"],
-        );
+    for step in of(StepKind::Also).filter(|_| walk == Walk::Once) {
+        stop(step.place, said(&step.message), frame, "important", CALL);
     }
     stops
 }

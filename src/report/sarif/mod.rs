@@ -14,12 +14,15 @@ use super::{Report, Texts, visible};
 use crate::finding::{Confidence, Finding, RuleInfo, Severity, Silence};
 use crate::span::{FileId, Place};
 use rustc_hash::FxHashMap;
+use serde::Serialize;
+use serde::ser::{SerializeSeq, Serializer};
 use serde_json::{Value, json};
 use serde_sarif::sarif::{
     ArtifactContent, ArtifactLocation, Invocation, Location, Message, Notification,
     PhysicalLocation, PropertyBag, Region, ReportingDescriptorReference, Result as SarifResult,
-    ResultLevel, Run, RunAutomationDetails, Sarif, Suppression, Tool, ToolComponent,
+    ResultLevel, RunAutomationDetails, Suppression, Tool, ToolComponent,
 };
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
@@ -58,19 +61,54 @@ const ROOT: &str = "%SRCROOT%";
 
 /// Writes one log with one run.
 pub fn sarif(report: &Report, options: &SarifOptions, out: &mut dyn Write) -> io::Result<()> {
-    pretty(&log(report, options, LIMITS), out)
+    let maker = RefCell::new(Maker::new(report, options, LIMITS));
+    pretty(&log(&maker), out)
 }
 
-fn log(report: &Report, options: &SarifOptions, limits: Limits) -> Sarif {
-    let mut maker = Maker {
-        report,
-        options,
-        limits,
-        texts: Texts::new(report.files),
-        hashes: FxHashMap::default(),
-        cut: BTreeSet::new(),
-    };
-    let (results, left_out) = maker.results();
+/// A log of which no more than one result is in memory at a time: a result with its flow is large.
+#[derive(Serialize)]
+struct Log<'a> {
+    #[serde(rename = "$schema")]
+    schema: &'static str,
+    version: &'static str,
+    runs: [StreamedRun<'a>; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct StreamedRun<'a> {
+    tool: Tool,
+    automation_details: RunAutomationDetails,
+    column_kind: &'static str,
+    original_uri_base_ids: BTreeMap<&'static str, ArtifactLocation>,
+    results: Results<'a>,
+    // What was cut is known after the results.
+    invocations: Invocations<'a>,
+}
+
+struct Results<'a>(&'a RefCell<Maker<'a>>);
+
+struct Invocations<'a>(&'a RefCell<Maker<'a>>);
+
+impl Serialize for Results<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(None)?;
+        let mut maker = self.0.borrow_mut();
+        for chosen in maker.chosen() {
+            list.serialize_element(&maker.chosen_result(&chosen))?;
+        }
+        list.end()
+    }
+}
+
+impl Serialize for Invocations<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        [self.0.borrow().invocation()].serialize(serializer)
+    }
+}
+
+fn log<'a>(maker: &'a RefCell<Maker<'a>>) -> Log<'a> {
+    let options = maker.borrow().options;
     let driver = ToolComponent::builder()
         .name("idemlint")
         .version(env!("CARGO_PKG_VERSION"))
@@ -82,23 +120,21 @@ fn log(report: &Report, options: &SarifOptions, limits: Limits) -> Sarif {
     let root = ArtifactLocation::builder()
         .description(message("The root of the repository.".to_owned()))
         .build();
-    let run = Run::builder()
-        .tool(Tool::builder().driver(driver).build())
-        .automation_details(
-            RunAutomationDetails::builder()
-                .id(format!("{}/", options.category))
-                .build(),
-        )
-        .column_kind(json!("unicodeCodePoints"))
-        .original_uri_base_ids(BTreeMap::from([(ROOT.to_owned(), root)]))
-        .invocations(vec![maker.invocation(left_out)])
-        .results(results)
-        .build();
-    Sarif::builder()
-        .schema("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
-        .version(json!("2.1.0"))
-        .runs(vec![run])
-        .build()
+    let run = StreamedRun {
+        tool: Tool::builder().driver(driver).build(),
+        automation_details: RunAutomationDetails::builder()
+            .id(format!("{}/", options.category))
+            .build(),
+        column_kind: "unicodeCodePoints",
+        original_uri_base_ids: BTreeMap::from([(ROOT, root)]),
+        results: Results(maker),
+        invocations: Invocations(maker),
+    };
+    Log {
+        schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+        version: "2.1.0",
+        runs: [run],
+    }
 }
 
 struct Maker<'a> {
@@ -107,38 +143,69 @@ struct Maker<'a> {
     limits: Limits,
     texts: Texts<'a>,
     hashes: FxHashMap<FileId, Vec<String>>,
+    /// Findings that there was no room for.
+    left_out: usize,
     /// Lines of results that had to be cut.
     cut: BTreeSet<String>,
 }
 
-impl Maker<'_> {
-    /// The results, in the order of the findings, and how many there was no room for.
-    fn results(&mut self) -> (Vec<SarifResult>, usize) {
+/// A finding that becomes a result.
+struct Chosen<'a> {
+    finding: &'a Finding,
+    print: String,
+    silence: Option<&'a Silence>,
+}
+
+impl<'a> Maker<'a> {
+    fn new(report: &'a Report<'a>, options: &'a SarifOptions<'a>, limits: Limits) -> Maker<'a> {
+        Maker {
+            report,
+            options,
+            limits,
+            texts: Texts::new(report.files),
+            hashes: FxHashMap::default(),
+            left_out: 0,
+            cut: BTreeSet::new(),
+        }
+    }
+
+    /// What there is room for: the worst findings, in their order, and then those that are silenced.
+    fn chosen(&mut self) -> Vec<Chosen<'a>> {
         let report = self.report;
         let (prints, silenced_prints) = report.fingerprints();
         let worst = report.worst_first().into_iter().take(self.limits.results);
         let mut kept: Vec<usize> = worst.map(|(at, _)| at).collect();
         kept.sort_unstable();
-        let mut results = Vec::new();
-        for at in kept {
-            let mut result = self.result(&report.findings[at], &prints[at]);
-            // Where one result tells of suppressions, all do.
-            result.suppressions = self.options.suppressions.then(Vec::new);
-            results.push(result);
-        }
         let mut all = report.findings.len();
+        let mut chosen: Vec<Chosen> = kept
+            .into_iter()
+            .map(|at| Chosen {
+                finding: &report.findings[at],
+                print: prints[at].clone(),
+                silence: None,
+            })
+            .collect();
         if self.options.suppressions {
             all += report.silenced.len();
-            let room = self.limits.results - results.len();
-            let silenced = report.silenced.iter().zip(silenced_prints);
-            for ((finding, silence), print) in silenced.take(room) {
-                let mut result = self.result(finding, &print);
-                result.suppressions = Some(vec![suppression(silence)]);
-                results.push(result);
-            }
+            let room = self.limits.results - chosen.len();
+            let silenced = report.silenced.iter().zip(silenced_prints).take(room);
+            chosen.extend(silenced.map(|((finding, silence), print)| Chosen {
+                finding,
+                print,
+                silence: Some(silence),
+            }));
         }
-        let left_out = all - results.len();
-        (results, left_out)
+        self.left_out = all - chosen.len();
+        chosen
+    }
+
+    fn chosen_result(&mut self, chosen: &Chosen) -> SarifResult {
+        let mut result = self.result(chosen.finding, &chosen.print);
+        // Where one result tells of suppressions, all do.
+        if self.options.suppressions {
+            result.suppressions = Some(chosen.silence.map(suppression).into_iter().collect());
+        }
+        result
     }
 
     fn result(&mut self, finding: &Finding, print: &str) -> SarifResult {
@@ -235,7 +302,7 @@ impl Maker<'_> {
     }
 
     /// What is to be said about the run itself.
-    fn invocation(&self, left_out: usize) -> Invocation {
+    fn invocation(&self) -> Invocation {
         let mut notes = Vec::new();
         let mut fine = true;
         let note = |id: &str, level: &str, text: String, path: Option<&str>| {
@@ -274,11 +341,11 @@ impl Maker<'_> {
             let text = format!("`{path}` {remark}");
             notes.push(note(rules::REMARK, "note", text, Some(&path)));
         }
-        if left_out > 0 {
+        if self.left_out > 0 {
             let text = format!(
-                "{left_out} more results are left out, the worst are here: code scanning takes {} \
+                "{} more results are left out, the worst are here: code scanning takes {} \
                  of a run and shows {SHOWN}",
-                self.limits.results
+                self.left_out, self.limits.results
             );
             notes.push(note(rules::CUT, "warning", text, None));
         }

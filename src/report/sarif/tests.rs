@@ -67,7 +67,8 @@ fn made(
         category: "idemlint",
         suppressions,
     };
-    let log = serde_json::to_value(log(&report, &options, limits)).expect("a value");
+    let maker = RefCell::new(Maker::new(&report, &options, limits));
+    let log = serde_json::to_value(log(&maker)).expect("a value");
     log["runs"][0].clone()
 }
 
