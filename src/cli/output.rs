@@ -309,13 +309,11 @@ fn said(name: &str, why: &str) -> Failure {
     Failure::Said(format!("cannot write `{name}`: {why}"))
 }
 
-/// An error without the path that some of them carry.
+/// An error without the path of the file beside, which nobody asked for.
 fn reason(error: &io::Error) -> String {
-    match error.raw_os_error() {
-        Some(code) => io::Error::from_raw_os_error(code).to_string(),
-        None => match error.get_ref().and_then(std::error::Error::source) {
-            Some(source) => source.to_string(),
-            None => error.to_string(),
-        },
+    let text = error.to_string();
+    match text.find(" at path \"") {
+        Some(end) => text[..end].to_owned(),
+        None => text,
     }
 }

@@ -159,6 +159,13 @@ fn a_full_disk_is_an_error_with_a_name() {
             .contains("cannot write `/dev/full`: No space left on device"),
         "{full:?}"
     );
+    // No file can be made there, not even by root.
+    let refused = folder.run(&["check", "--output", "sarif=/proc/a.sarif"]);
+    let words = "cannot write `/proc/a.sarif`: No such file or directory (os error 2)\n";
+    assert!(
+        refused.code == 2 && refused.err.ends_with(words),
+        "{refused:?}"
+    );
     let out = fs::File::options()
         .write(true)
         .open("/dev/full")
