@@ -82,19 +82,14 @@ impl Report<'_> {
     /// so that silencing one changes none of the others.
     fn fingerprints(&self) -> (Vec<String>, Vec<String>) {
         let silenced = self.silenced.iter().map(|(finding, _)| finding);
-        let mut all: Vec<(&Finding, bool)> = (self.findings.iter().map(|one| (one, true)))
-            .chain(silenced.map(|one| (one, false)))
-            .collect();
-        all.sort_by_key(|(finding, _)| (finding.place, finding.rule.id));
-        let prints = fingerprints(all.iter().map(|(finding, _)| *finding));
-        let (mut reported, mut silenced) = (Vec::new(), Vec::new());
-        for (print, (_, is_reported)) in prints.into_iter().zip(all) {
-            if is_reported {
-                reported.push(print);
-            } else {
-                silenced.push(print);
-            }
-        }
+        let mut all: Vec<_> = self.findings.iter().chain(silenced).enumerate().collect();
+        all.sort_by_key(|(at, finding)| (finding.place, finding.rule.id, *at));
+        let prints = fingerprints(all.iter().map(|(_, finding)| *finding));
+        let order = all.into_iter().map(|(at, _)| at);
+        let mut prints: Vec<(usize, String)> = order.zip(prints).collect();
+        prints.sort_unstable();
+        let mut reported: Vec<String> = prints.into_iter().map(|(_, print)| print).collect();
+        let silenced = reported.split_off(self.findings.len());
         (reported, silenced)
     }
 
