@@ -10,7 +10,7 @@ use crate::finding::{Finding, RuleInfo};
 use crate::report::{self, Report, Stats};
 use crate::source::{self, Exclude, Files, Search, decode};
 use crate::span::FileId;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use std::cmp::Reverse;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
