@@ -108,7 +108,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Lint Java files
-    Check(check::Check),
+    Check(Box<check::Check>),
     /// Print what a stage of the analysis saw in a file
     Debug(debug::Debug),
     /// Print settings, or the schema of their file
