@@ -4,6 +4,7 @@ mod accept;
 mod check;
 mod debug;
 mod models;
+mod output;
 mod page;
 mod rules;
 mod settings;
@@ -76,7 +77,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         // Whoever read the output has enough of it.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Failed,
         Err(Failure::Output(error)) => {
-            say("error", &format!("cannot write the output: {error}"));
+            say("error", &format!("cannot write standard output: {error}"));
             Exit::Failed
         }
     }
@@ -107,7 +108,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Lint Java files
-    Check(check::Check),
+    Check(Box<check::Check>),
     /// Print what a stage of the analysis saw in a file
     Debug(debug::Debug),
     /// Print settings, or the schema of their file

@@ -86,9 +86,13 @@ impl RuleInfo {
 /// What a step is to its finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StepKind {
-    /// What runs more than once. A finding that has such a step is about a key of which every
-    /// attempt gets another one; a finding without one does not tell of attempts.
+    /// What every attempt comes through. A finding that has such a step, or one of the next two
+    /// kinds, is about a key of which attempts get different ones; others do not tell of attempts.
     Boundary,
+    /// What starts another attempt when one has failed, by the same code.
+    Reentry,
+    /// What starts another attempt when one has failed that was sent from elsewhere.
+    Handler,
     /// What happened before the primary place, on another way.
     Before,
     /// A call between the boundary and the callable in which the key is made and sent.

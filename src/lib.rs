@@ -6,7 +6,7 @@
 //! ```text
 //! source   paths -> text                 flow     where values go, what runs per attempt
 //! syntax   text -> tree                  rules    flow results -> findings
-//! facts    tree -> facts of one file     report   findings -> text, json
+//! facts    tree -> facts of one file     report   findings -> text, json, sarif, …
 //! project  files -> linked project
 //! ```
 //!

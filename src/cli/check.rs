@@ -1,6 +1,7 @@
 //! `idemlint check`: lint files.
 
 use super::accept::AcceptArgs;
+use super::output::{Output, Screen, below_root};
 use super::settings::SettingArgs;
 use super::terminal::{Color, look, say, with_progress};
 use super::{Exit, Failure, find};
@@ -9,7 +10,7 @@ use crate::finding::{Finding, RuleInfo};
 use crate::report::{self, Report, Stats};
 use crate::source::{self, Exclude, Files, Search, decode};
 use crate::span::FileId;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use std::cmp::Reverse;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -25,9 +26,8 @@ pub(super) struct Check {
     /// Files and folders; the working directory if none is given
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// How to write the findings
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[command(flatten)]
+    output: Output,
     #[command(flatten)]
     settings: SettingArgs,
     #[command(flatten)]
@@ -61,19 +61,10 @@ pub(super) struct Check {
     everything: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// With the source around each finding
-    Text,
-    /// One line per finding
-    Concise,
-    /// One object for other programs
-    Json,
-}
-
 impl Check {
     pub(super) fn run(self, out: &mut dyn Write) -> Result<Exit, Failure> {
         let start = Instant::now();
+        let targets = self.output.targets()?;
         let settings = Arc::new(self.settings.settings()?);
         let threads = self.threads.map(usize::from);
         let search = Search {
@@ -88,6 +79,7 @@ impl Check {
             None => (find(&search)?, None),
             Some(path) => with_stdin(search.clone(), path)?,
         };
+        self.output.spare(&targets, &files)?;
         let accepting = self.accept.prepare(&files, &search, only.is_none())?;
         let options = |files: &Files| {
             Ok::<_, Failure>(engine::Options {
@@ -131,17 +123,16 @@ impl Check {
             findings,
             silenced: &left.silenced,
             partial: &outcome.partial,
+            below: &below_root(),
             stats,
         };
-        match self.format {
-            Format::Text => report::text(&report, look(self.color), out)?,
-            Format::Concise => report::concise(&report, out)?,
-            Format::Json => report::json(&report, out)?,
-        }
-        if self.format == Format::Text && self.statistics {
+        let screen = self.output.on_screen();
+        self.output.write(&report, targets, look(self.color), out)?;
+        let for_people = matches!(screen, Screen::Text | Screen::Summary);
+        if for_people && self.statistics {
             statistics(findings, out)?;
         }
-        if self.format == Format::Text && !self.quiet {
+        if for_people && !self.quiet {
             writeln!(out, "{}", report::summary(&report))?;
         }
         // What is said on standard error comes after what was found.
@@ -161,7 +152,7 @@ impl Check {
             for note in &left.notes {
                 say("note", note);
             }
-            if self.format != Format::Text {
+            if !for_people {
                 for (path, places) in report.partly() {
                     let what = "was only partly analysed: syntax was not understood at";
                     say("warning", &format!("{path} {what} {places}"));

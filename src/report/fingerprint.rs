@@ -6,9 +6,9 @@ use rustc_hash::FxHashMap;
 /// One fingerprint for each finding, 16 hexadecimal digits. It depends on the rule, on the
 /// finding's anchor, and on how many findings of the same rule and anchor stand before it: not on
 /// lines, white space or the file's path.
-pub fn fingerprints(findings: &[Finding]) -> Vec<String> {
+pub fn fingerprints<'a>(findings: impl IntoIterator<Item = &'a Finding>) -> Vec<String> {
     let mut counts: FxHashMap<(&str, &str), u32> = FxHashMap::default();
-    let mut all = Vec::with_capacity(findings.len());
+    let mut all = Vec::new();
     for finding in findings {
         let count = counts
             .entry((finding.rule.id, &finding.anchor))

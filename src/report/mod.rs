@@ -7,13 +7,26 @@
 mod concise;
 mod excerpt;
 mod fingerprint;
+mod github;
+mod gitlab;
 mod json;
+mod junit;
+mod line_hash;
+mod pretty;
+mod rdjson;
+mod sarif;
 mod text;
 mod visible;
+mod whereabouts;
 
 pub use concise::concise;
 pub use fingerprint::fingerprints;
+pub use github::github;
+pub use gitlab::gitlab;
 pub use json::json;
+pub use junit::junit;
+pub use rdjson::rdjson;
+pub use sarif::{SarifOptions, sarif};
 pub use text::{Look, summary, text};
 pub use visible::visible;
 
@@ -21,6 +34,7 @@ use crate::finding::{Finding, Silence};
 use crate::source::Files;
 use crate::span::{FileId, LineIndex, Place, Span};
 use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 /// What a run has to say.
@@ -36,6 +50,10 @@ pub struct Report<'a> {
     /// Files of which a part was not understood: where, and the name of the declaration around it
     /// (empty at top level).
     pub partial: &'a [(FileId, Vec<(Span, String)>)],
+    /// The working directory relative to the root of the repository, with `/` and one at its end;
+    /// empty where it is the root, or where there is no repository. Platforms that show findings
+    /// beside the code know files by their path from the root.
+    pub below: &'a str,
     /// What was done.
     pub stats: Stats,
 }
@@ -60,6 +78,28 @@ pub struct Stats {
 }
 
 impl Report<'_> {
+    /// The fingerprints of the findings and of those that are silenced. They are counted together,
+    /// so that silencing one changes none of the others.
+    fn fingerprints(&self) -> (Vec<String>, Vec<String>) {
+        let silenced = self.silenced.iter().map(|(finding, _)| finding);
+        let mut all: Vec<_> = self.findings.iter().chain(silenced).enumerate().collect();
+        all.sort_by_key(|(at, finding)| (finding.place, finding.rule.id, *at));
+        let prints = fingerprints(all.iter().map(|(_, finding)| *finding));
+        let order = all.into_iter().map(|(at, _)| at);
+        let mut prints: Vec<(usize, String)> = order.zip(prints).collect();
+        prints.sort_unstable();
+        let mut reported: Vec<String> = prints.into_iter().map(|(_, print)| print).collect();
+        let silenced = reported.split_off(self.findings.len());
+        (reported, silenced)
+    }
+
+    /// The findings, the worst first: by severity, then by confidence, then in their order.
+    fn worst_first(&self) -> Vec<(usize, &Finding)> {
+        let mut all: Vec<_> = self.findings.iter().enumerate().collect();
+        all.sort_by_key(|(_, finding)| Reverse((finding.severity(), finding.confidence)));
+        all
+    }
+
     /// For each file that was understood in part, in order: its display path and what was not.
     pub fn partly(&self) -> Vec<(String, String)> {
         let mut texts = Texts::new(self.files);

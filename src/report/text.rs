@@ -370,6 +370,7 @@ mod tests {
             findings: &findings,
             silenced: &[],
             partial: &partial,
+            below: "",
             stats,
         };
         let mut out = Vec::new();

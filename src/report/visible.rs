@@ -25,6 +25,8 @@ pub(super) fn picture(c: char) -> Option<char> {
         | '\u{2066}'..='\u{2069}'
         | '\u{feff}'
         | '\u{fff9}'..='\u{fffb}'
+        | '\u{fffe}'
+        | '\u{ffff}'
         | '\u{e0000}'..='\u{e007f}' => Some('\u{fffd}'),
         _ => None,
     }

@@ -1,7 +1,6 @@
 //! One fresh expression whose value becomes a key, with the ways in which that happens once per
 //! attempt.
 
-use rayon::prelude::*;
 use std::collections::BTreeMap;
 
 use super::advice;
@@ -37,9 +36,8 @@ pub(super) fn cases<'f>(flow: &'f Flow<'f>) -> Vec<Case<'f>> {
     for meeting in flow.meetings() {
         by_fresh.entry(meeting.fresh).or_default().push(meeting);
     }
-    let by_fresh: Vec<Vec<&Meeting>> = by_fresh.into_values().collect();
     by_fresh
-        .into_par_iter()
+        .into_values()
         .filter_map(|meetings| best(flow, meetings))
         .collect()
 }
@@ -328,7 +326,16 @@ impl Case<'_> {
         let (kind, message) = if also {
             (StepKind::Also, format!("also: {message}"))
         } else {
-            (StepKind::Boundary, message)
+            let kind = match boundary.kind {
+                BoundaryKind::Recursion => StepKind::Reentry,
+                _ if context.reentry => StepKind::Reentry,
+                BoundaryKind::Catch
+                | BoundaryKind::Role(Role::Error | Role::Completion | Role::Replay) => {
+                    StepKind::Handler
+                }
+                _ => StepKind::Boundary,
+            };
+            (kind, message)
         };
         Step {
             kind,

@@ -214,6 +214,13 @@ impl Files {
         }
     }
 
+    /// The bytes of a file as they are on the disk, for those that must see what other programs
+    /// see; none if it has gone since.
+    pub fn raw(&self, id: FileId) -> Option<Vec<u8>> {
+        let mut scratch = Vec::new();
+        self.bytes(id, &mut scratch).ok().map(<[u8]>::to_vec)
+    }
+
     /// How many times a text was decoded: where a run is.
     pub fn decoded(&self) -> usize {
         self.decoded.load(Ordering::Relaxed)

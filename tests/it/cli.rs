@@ -64,7 +64,10 @@ fn messages_name_what_is_wrong_and_what_is_allowed() {
     assert!(rule.contains("`fresh-key-in-retry-lop`"), "{rule}");
     assert!(rule.contains("`fresh-key-in-retry-loop`"), "{rule}");
     let format = message(&["check", "--format", "xml"]);
-    assert!(format.contains("text, concise, json"), "{format}");
+    assert!(
+        format.contains("text, concise, json, sarif, github, gitlab, junit, rdjson"),
+        "{format}"
+    );
 }
 
 #[test]

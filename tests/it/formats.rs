@@ -170,7 +170,9 @@ fn output_is_the_same_with_any_number_of_threads() {
             .filter(|line| !line.contains("\"milliseconds\""));
         kept.collect::<Vec<_>>().join("\n")
     };
-    for format in ["text", "concise", "json"] {
+    let formats = ["text", "concise", "json", "sarif"];
+    let more = ["github", "gitlab", "junit", "rdjson"];
+    for format in formats.into_iter().chain(more) {
         let one = run(&arguments, format, "1");
         assert!(one.matches("IDEM101").count() >= 20, "{one}");
         assert_eq!(run(&arguments, format, "8"), one);
