@@ -75,7 +75,7 @@ fn run_with_object(flow: &Flow, id: TypeId) -> Vec<CallableId> {
     inits
         .chain(fields)
         .chain(bases)
-        .chain(flow.methods_run_by_others(id))
+        .chain(flow.methods_run_by_others(id).iter().copied())
         .collect()
 }
 

@@ -306,9 +306,11 @@ impl Wanted {
         match callable.kind {
             CallableKind::Method => {
                 name = Some(project.sym(member, callable.name));
-                if !flow.callback_methods(owner).contains(&member) {
-                    created =
-                        created.filter(|_| flow.methods_run_by_others(owner).contains(&member));
+                if flow.callback_methods(owner).binary_search(&member).is_err() {
+                    created = created.filter(|_| {
+                        let run = flow.methods_run_by_others(owner);
+                        run.binary_search(&member).is_ok()
+                    });
                 } else if !project.foreign_supers(owner).is_empty() {
                     self.more |= !std::mem::replace(&mut self.tasks, true);
                 }

@@ -54,7 +54,7 @@ use std::sync::{Arc, OnceLock};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
-use crate::facts::ExprId;
+use crate::facts::{CallableKind, ExprId};
 use crate::models::{Role, RowKind, Strength};
 use crate::project::{CallableId, FieldId, Project, TypeId};
 pub use matter::Asked;
@@ -75,6 +75,7 @@ pub struct Flow<'p> {
     matter: Matter,
     asked: Vec<AtomicBool>,
     roles: Vec<OnceLock<Option<Box<RoleOf>>>>,
+    callbacks: Vec<OnceLock<Callbacks>>,
     found: Vec<Found>,
     component: Vec<u32>,
     cycles: Vec<bool>,
@@ -134,6 +135,7 @@ impl<'p> Flow<'p> {
             matter: Matter::default(),
             asked: Vec::new(),
             roles: Vec::new(),
+            callbacks: Vec::new(),
             found: vec![Found::default(); count],
             component: vec![NO_COMPONENT; count],
             cycles: Vec::new(),
@@ -142,6 +144,8 @@ impl<'p> Flow<'p> {
             requests: OnceLock::new(),
         };
         flow.roles.resize_with(count, OnceLock::new);
+        flow.callbacks
+            .resize_with(project.types.len(), OnceLock::new);
         flow.asked.resize_with(count, AtomicBool::default);
         flow
     }
@@ -355,56 +359,68 @@ impl<'p> Flow<'p> {
             .collect()
     }
 
-    /// The methods of a type that someone may call who was handed an object of it as a function.
-    fn callback_methods(&self, ty: TypeId) -> Vec<CallableId> {
-        let unit = self.project.type_unit(ty);
-        let decl = self.project.type_decl(ty);
-        let own = || {
-            decl.members
-                .iter()
-                .map(|&m| self.project.member(ty, m))
-                .filter(|&m| {
-                    let callable = self.project.callable(m);
-                    callable.kind == crate::facts::CallableKind::Method
-                        && callable.has_body
-                        && !callable.is_static
-                        && !callable.is_private
-                })
-        };
-        let overriding: Vec<CallableId> = own()
-            .filter(|&m| {
-                let annotations = &self.project.callable(m).annotations;
-                annotations
-                    .iter()
-                    .any(|a| unit.facts.text(a.name) == "Override")
-            })
-            .collect();
-        if overriding.is_empty() {
-            own().collect()
-        } else {
-            overriding
-        }
+    /// The methods of a type that someone may call who was handed an object of it as a function,
+    /// in source order.
+    fn callback_methods(&self, ty: TypeId) -> &[CallableId] {
+        &self.callbacks(ty).handed
     }
 
-    /// The methods of a type that run without being called by name: all of an anonymous or local
-    /// one, and those that a library runs in a role.
-    fn methods_run_by_others(&self, ty: TypeId) -> Vec<CallableId> {
-        let decl = self.project.type_decl(ty);
-        let local = decl.scope.is_some();
-        decl.members
-            .iter()
-            .map(|&m| self.project.member(ty, m))
-            .filter(|&m| {
-                let callable = self.project.callable(m);
-                callable.kind == crate::facts::CallableKind::Method
-                    && (local || self.role(m).is_some_and(|r| r.role != Role::Redelivery))
-            })
-            .collect()
+    /// The methods of a type that run without being called by name, in source order: all of an
+    /// anonymous or local one, and those that a library runs in a role.
+    fn methods_run_by_others(&self, ty: TypeId) -> &[CallableId] {
+        &self.callbacks(ty).run
+    }
+
+    fn callbacks(&self, ty: TypeId) -> &Callbacks {
+        self.callbacks[ty.0 as usize].get_or_init(|| Callbacks::of(self, ty))
     }
 
     /// The text of an expression's place in terms of the source: callable and expression.
     pub fn place(&self, callable: CallableId, expr: ExprId) -> crate::span::Place {
         let span = self.project.callable(callable).body.expr(expr).span;
         self.project.place(callable, span)
+    }
+}
+
+/// The methods of a type that are not called by their names alone.
+struct Callbacks {
+    /// Called by whoever was handed an object as a function.
+    handed: Box<[CallableId]>,
+    /// Run by others.
+    run: Box<[CallableId]>,
+}
+
+impl Callbacks {
+    fn of(flow: &Flow, ty: TypeId) -> Callbacks {
+        let project = flow.project;
+        let unit = project.type_unit(ty);
+        let decl = project.type_decl(ty);
+        let members = decl.members.iter().map(|&m| project.member(ty, m));
+        let methods: Vec<CallableId> = members
+            .filter(|&m| project.callable(m).kind == CallableKind::Method)
+            .collect();
+        let own = |m: &CallableId| {
+            let callable = project.callable(*m);
+            callable.has_body && !callable.is_static && !callable.is_private
+        };
+        let overrides = |m: &CallableId| {
+            let mut annotations = project.callable(*m).annotations.iter();
+            annotations.any(|a| unit.facts.text(a.name) == "Override")
+        };
+        let callable: Vec<CallableId> = methods.iter().copied().filter(own).collect();
+        let overriding: Vec<CallableId> = callable.iter().copied().filter(overrides).collect();
+        let handed = if overriding.is_empty() {
+            callable
+        } else {
+            overriding
+        };
+        let local = decl.scope.is_some();
+        let run = methods
+            .into_iter()
+            .filter(|&m| local || flow.role(m).is_some_and(|r| r.role != Role::Redelivery));
+        Callbacks {
+            handed: handed.into_boxed_slice(),
+            run: run.collect(),
+        }
     }
 }

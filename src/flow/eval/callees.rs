@@ -186,7 +186,7 @@ impl Eval<'_> {
                     }
                     Origin::Object(ty) if atom.content.is_empty() => {
                         if let Some(boundary) = &invoke.boundary {
-                            for function in self.flow.callback_methods(ty) {
+                            for &function in self.flow.callback_methods(ty) {
                                 self.edge(site, function, How::Helper(boundary.clone()), atom.weak);
                             }
                         }

@@ -223,7 +223,7 @@ impl Eval<'_> {
                                 self.edge(id, callee, How::Resubscribed(found.row), weak);
                             }
                             Origin::Object(ty) if atom.content.is_empty() => {
-                                for callee in self.flow.callback_methods(ty) {
+                                for &callee in self.flow.callback_methods(ty) {
                                     self.edge(id, callee, How::Resubscribed(found.row), weak);
                                 }
                             }
@@ -344,7 +344,7 @@ impl Eval<'_> {
             .any(|a| matches!(a.origin, Origin::Closure(_) | Origin::Object(_)));
         if !denoted && let Some(ty) = self.project.task_type(self.id, arg) {
             // Which object it is does not show, but its type says what it runs.
-            for callee in self.flow.callback_methods(ty) {
+            for &callee in self.flow.callback_methods(ty) {
                 self.edge(id, callee, How::Argument(role, row), weak);
                 let summary = self.flow.summary(callee);
                 self.take_ops(callee, &summary);
@@ -364,7 +364,7 @@ impl Eval<'_> {
                     }
                 }
                 Origin::Object(ty) if atom.content.is_empty() => {
-                    for callee in self.flow.callback_methods(ty) {
+                    for &callee in self.flow.callback_methods(ty) {
                         self.edge(
                             id,
                             callee,
@@ -472,7 +472,7 @@ impl Eval<'_> {
                 self.initial_fields(id, ty, &mut value);
             }
             add(&mut value, Atom::of(Origin::Object(created), id));
-            for callee in self.flow.methods_run_by_others(created) {
+            for &callee in self.flow.methods_run_by_others(created) {
                 let this = value.clone();
                 self.create(id, callee, &this);
             }
