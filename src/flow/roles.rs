@@ -170,15 +170,19 @@ fn annotation_role(project: &Project, id: CallableId) -> Option<RoleOf> {
         return None;
     }
     let name = project.sym(id, callable.name);
-    for ty in project.ancestors(project.owner(id)) {
+    let owner = project.owner(id);
+    for ty in project.ancestors(owner) {
         let unit = project.type_unit(ty);
         if let Some(role) = first_role(project, id, &project.type_decl(ty).annotations, unit) {
             return Some(role);
         }
+        if ty == owner {
+            continue;
+        }
         // The method that this one implements or overrides.
         for &(sym, method) in &project.type_link(ty).methods {
             let other = project.callable(method);
-            if sym == name && method != id && other.params == callable.params {
+            if sym == name && other.params == callable.params {
                 let annotations = &other.annotations;
                 if let Some(role) = first_role(project, id, annotations, unit) {
                     return Some(role);
