@@ -9,8 +9,9 @@ use std::collections::BTreeMap;
 use super::Flow;
 use super::evidence::Same;
 use super::follow::functions;
+use super::order::exclusive;
 use super::requests::operands_of;
-use crate::facts::{ExprId, ExprKind, RegionId, RegionKind};
+use crate::facts::{Args, ExprId, ExprKind, RegionId, RegionKind};
 use crate::models::{Role, RowKind};
 use crate::project::{CallableId, Target};
 use crate::span::Place;
@@ -40,7 +41,17 @@ pub struct DualPaths {
 /// Collects the error paths by the call that fails.
 struct Failures<'f, 'p> {
     flow: &'f Flow<'p>,
-    found: BTreeMap<(CallableId, ExprId), Vec<(ErrorPath, bool)>>,
+    found: BTreeMap<(CallableId, ExprId), Vec<Path>>,
+}
+
+/// A path with what decides whether another one is taken with it.
+struct Path {
+    path: ErrorPath,
+    weak: bool,
+    /// Where the handler is attached or the failure waited for, in the callable of the failed call.
+    region: RegionId,
+    /// The `try` of a catch clause: one failure runs one of its clauses.
+    of_try: Option<RegionId>,
 }
 
 impl Flow<'_> {
@@ -64,18 +75,25 @@ impl Flow<'_> {
             .map(|((callable, call), paths)| DualPaths {
                 callable,
                 call,
-                weak: paths.iter().any(|(_, weak)| *weak),
-                paths: paths.into_iter().map(|(path, _)| path).collect(),
+                weak: paths.iter().any(|path| path.weak),
+                paths: paths.into_iter().map(|path| path.path).collect(),
             })
             .collect()
     }
 }
 
 impl Failures<'_, '_> {
-    fn add(&mut self, at: (CallableId, ExprId), path: ErrorPath, weak: bool) {
+    /// Adds a path, unless no failure can take it together with one that is known.
+    fn add(&mut self, at: (CallableId, ExprId), path: Path) {
+        let body = &self.flow.project.callable(at.0).body;
         let paths = self.found.entry(at).or_default();
-        if !paths.iter().any(|(known, _)| known.place == path.place) {
-            paths.push((path, weak));
+        let instead = |known: &Path| {
+            known.path.place == path.path.place
+                || known.of_try.is_some() && known.of_try == path.of_try
+                || exclusive(body, known.region, path.region)
+        };
+        if !paths.iter().any(instead) {
+            paths.push(path);
         }
     }
 
@@ -116,7 +134,19 @@ impl Failures<'_, '_> {
                         }
                     };
                     for stage in self.stages(id, call, recv, arg, target) {
-                        self.add(stage, path.clone(), weak);
+                        let region = match stage.0 == id {
+                            true => body.expr(call).region,
+                            false => project.callable(stage.0).body.expr(stage.1).region,
+                        };
+                        self.add(
+                            stage,
+                            Path {
+                                path: path.clone(),
+                                weak,
+                                region,
+                                of_try: None,
+                            },
+                        );
                     }
                 }
             }
@@ -157,6 +187,21 @@ impl Failures<'_, '_> {
         }
     }
 
+    /// Whether a call hands on what a handler was given and nothing else, so that it tells of the
+    /// failure: what is to be sent again is not there.
+    fn reports(&self, handler: CallableId, call: ExprId) -> bool {
+        let callable = self.flow.project.callable(handler);
+        let Some((_, args)) = operands_of(&callable.body, call) else {
+            return false;
+        };
+        let args = callable.body.args(args);
+        let given = |arg: &ExprId| match callable.body.expr(*arg).kind {
+            ExprKind::Local(local) => local.0 < callable.params,
+            _ => false,
+        };
+        !args.is_empty() && args.iter().all(given)
+    }
+
     /// The first expression of a callable that sends, or leads to what sends.
     fn sending_site(&self, id: CallableId) -> Option<ExprId> {
         let project = self.flow.project;
@@ -166,7 +211,7 @@ impl Failures<'_, '_> {
             let leads = self.flow.edges(id).iter().any(|edge| {
                 edge.site == at && !self.flow.found(edge.callee).summary.ops.is_empty()
             });
-            sends || leads
+            sends || leads && !self.reports(id, at)
         })
     }
 
@@ -329,10 +374,14 @@ impl Failures<'_, '_> {
                 else {
                     return None;
                 };
-                let source = self.source(id, recv).filter(|_| args.len <= 2)?;
-                self.found.contains_key(&(id, source)).then_some(source)
+                let source = self.source(id, recv).filter(|_| self.waits(id, at, args))?;
+                self.found
+                    .contains_key(&(id, source))
+                    .then_some((at, source))
             });
-            let Some(source) = waited else { continue };
+            let Some((wait, source)) = waited else {
+                continue;
+            };
             let first = body.expr(source).region;
             let weak = match self.flow.region_repeats(id, first, catch) {
                 Same::Proved => false,
@@ -343,8 +392,40 @@ impl Failures<'_, '_> {
                 place: project.place(id, region.head),
                 name: "catch".to_string(),
             };
-            self.add((id, source), path, weak);
+            self.add(
+                (id, source),
+                Path {
+                    path,
+                    weak,
+                    region: body.expr(wait).region,
+                    of_try: Some(of),
+                },
+            );
         }
+    }
+
+    /// Whether a call on what may fail waits for it, so that the failure is thrown here: it is
+    /// given no code, and its result is not again what handlers can be put on. A `try` around the
+    /// start of something asynchronous sees other failures than the handlers of its result.
+    fn waits(&self, id: CallableId, call: ExprId, args: Args) -> bool {
+        let project = self.flow.project;
+        let body = &project.callable(id).body;
+        let result = project.typed(id).exprs[call.0 as usize];
+        let code = |arg: &ExprId| !functions(project, id, *arg).is_empty();
+        let takes_handlers = || {
+            project.models.rows().iter().any(|row| {
+                matches!(
+                    row.kind,
+                    RowKind::Argument {
+                        role: Role::Error | Role::Completion,
+                        ..
+                    }
+                ) && !row.by_name
+                    && row.ty.text() != "java.lang.Object"
+                    && project.row_fits(row, result) == Some(false)
+            })
+        };
+        args.len <= 2 && !body.args(args).iter().any(code) && !takes_handlers()
     }
 }
 

@@ -95,7 +95,7 @@ fn caught(body: &Body, region: RegionId, other: RegionId) -> bool {
 }
 
 /// Whether two regions lie in opposite branches of one condition.
-fn exclusive(body: &Body, a: RegionId, b: RegionId) -> bool {
+pub(super) fn exclusive(body: &Body, a: RegionId, b: RegionId) -> bool {
     body.chain(a).any(|x| {
         let other = match body.region(x).kind {
             RegionKind::Then(cond) => RegionKind::Else(cond),

@@ -306,6 +306,7 @@ impl Eval<'_> {
                 RowKind::DedupCheck { value } => {
                     if let Some(at) = value.of(list.len())
                         && self.names_dedup(id, list[at])
+                        && !self.is_made_here(id)
                     {
                         let mut sink = self.sink(id, list[at], SinkKind::Dedup, "", weak + 1);
                         sink.row = Some(matched.row);
@@ -361,6 +362,26 @@ impl Eval<'_> {
             TyHead::Project(_) | TyHead::Primitive => false,
             _ => true,
         }
+    }
+
+    /// Whether the store that a call asks is a variable for an object that is made in this callable:
+    /// it remembers nothing of earlier attempts.
+    fn is_made_here(&self, call: ExprId) -> bool {
+        let ExprKind::Call {
+            recv: Some(store), ..
+        } = self.body.expr(call).kind
+        else {
+            return false;
+        };
+        let ExprKind::Local(local) = self.body.expr(store).kind else {
+            return false;
+        };
+        let mut defs = self.body.defs.iter().filter(|d| d.local == local);
+        local.0 >= self.callable.params
+            && defs.all(|def| {
+                let value = def.value.map(|value| self.body.expr(value).kind);
+                matches!(value, Some(ExprKind::New { .. }))
+            })
     }
 
     /// An identity is a key of deduplication if the store or the value is named for it.

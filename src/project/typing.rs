@@ -167,7 +167,7 @@ impl Typer<'_> {
     fn learn(&mut self, local: LocalId, value: Option<ExprId>) {
         let Some(value) = value else { return };
         let known = self.out.locals[local.0 as usize];
-        if known.head == TyHead::Unknown && known.written.is_none_or(|w| self.is_var(w.1)) {
+        if known.head == TyHead::Unknown && known.written.is_none_or(|w| self.is_var(w)) {
             self.out.locals[local.0 as usize] = self.of(value);
         }
         if let ExprKind::Lambda(idx) = self.body.expr(value).kind {
@@ -196,8 +196,9 @@ impl Typer<'_> {
         (0..count).map(|n| self.project.type_arg(ty, n)).collect()
     }
 
-    fn is_var(&self, written: crate::facts::TypeRefIdx) -> bool {
-        let facts = self.facts();
+    /// Whether a written type, of whatever file, is `var`.
+    fn is_var(&self, (unit, written): (u32, crate::facts::TypeRefIdx)) -> bool {
+        let facts = &self.project.units[unit as usize].facts;
         facts.text(facts.type_ref(written).name) == "var"
     }
 

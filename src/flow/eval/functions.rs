@@ -195,10 +195,11 @@ impl Eval<'_> {
 
     pub(super) fn invoke(&mut self, mut invoke: Invoke) {
         if invoke.boundary.is_none() {
-            invoke.boundary = self
-                .flow
-                .local_boundary(self.id, invoke.input.site)
-                .map(Arc::new);
+            let site = invoke.input.site;
+            let (flow, id) = (self.flow, self.id);
+            let known = self.boundaries.entry(site);
+            let here = known.or_insert_with(|| flow.local_boundary(id, site).map(Arc::new));
+            invoke.boundary = here.clone();
         }
         if let Origin::Param(at) = invoke.input.origin {
             self.op(Op::Param(at));

@@ -15,7 +15,7 @@ use super::summary::{
     CallEdge, Found, How, Invoke, Meeting, Op, Sink, SinkFlow, SinkId, Summary, Write,
 };
 use super::value::{Atom, FreshId, Origin, Path, Trace, add, add_all, part, read_field, wrap};
-use super::{Flow, graph, operands};
+use super::{Boundary, Flow, graph, operands};
 use crate::facts::{
     Args, BinOp, Body, Callable, CallableKind, ExitKind, ExprId, ExprKind, LocalId, RegionId,
 };
@@ -82,6 +82,8 @@ pub(super) struct Eval<'f> {
     late: bool,
     /// How many functions that return functions are being called within each other.
     calling: u32,
+    /// The boundaries around calls of functions that were looked for so far.
+    boundaries: FxHashMap<ExprId, Option<Arc<Boundary>>>,
 }
 
 impl<'f> Eval<'f> {
@@ -110,6 +112,7 @@ impl<'f> Eval<'f> {
             previous,
             late: false,
             calling: 0,
+            boundaries: FxHashMap::default(),
         }
     }
 
