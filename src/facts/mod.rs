@@ -229,6 +229,8 @@ pub struct Callable {
     pub is_private: bool,
     /// Has a body (`false` for abstract, native and plain interface methods).
     pub has_body: bool,
+    /// Declares exceptions with `throws`.
+    pub throws: bool,
     /// Annotations on the declaration.
     pub annotations: Vec<Annotation>,
     /// Annotations on parameters, with the parameter's position.

@@ -100,6 +100,9 @@ impl Flow<'_> {
         }
         self.inside_frame(meeting, &mut found);
         self.around_frame(meeting, &mut found);
+        if meeting.recorded {
+            found.retain(|c| c.boundary.kind != BoundaryKind::Role(Role::Redelivery));
+        }
         found.sort_by_key(|c| (c.weak, c.calls.len()));
         found.truncate(MAX_CONTEXTS);
         found

@@ -397,6 +397,7 @@ impl Eval<'_> {
             sink_trace: None,
             weak: 0,
             held: None,
+            recorded: false,
             repeated: None,
         });
         self.add_sink(sink);
