@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
+use super::clients::RunBy;
 use super::evidence::Same;
 use super::loops::{Loops, RetryLoop};
 use super::roles::RoleOf;
@@ -285,6 +286,54 @@ impl Flow<'_> {
                         fan_out,
                     });
                 }
+            }
+            self.around_hook(meeting.frame, climb, &mut seen, &mut open, found);
+        }
+    }
+
+    /// Boundaries around the sends of the client that runs a hook once per call.
+    fn around_hook(
+        &self,
+        frame: CallableId,
+        climb: Climb,
+        seen: &mut FxHashSet<CallableId>,
+        open: &mut VecDeque<Climb>,
+        found: &mut Vec<Context>,
+    ) {
+        for run in self.hook_runs(climb.at) {
+            let mut calls = vec![(run.caller, run.site)];
+            calls.extend_from_slice(&climb.calls);
+            let weak = climb.weak.saturating_add(run.weak);
+            let boundary = match run.how {
+                RunBy::Library(row) => {
+                    Some(self.argument_boundary(run.caller, run.site, Role::Attempt, row, 0))
+                }
+                // What goes on several times makes the next hook one that runs per attempt.
+                RunBy::Hook => self.local_boundary(run.caller, run.site).map(|b| Boundary {
+                    kind: BoundaryKind::Role(Role::Attempt),
+                    name: self.project.display(climb.at),
+                    ..b
+                }),
+                RunBy::Client => self
+                    .local_boundary(run.caller, run.site)
+                    .or_else(|| self.role_boundary(run.caller, run.site, frame)),
+            };
+            if let Some(boundary) = boundary {
+                found.push(Context {
+                    weak: boundary.weak.saturating_add(weak),
+                    boundary,
+                    calls: calls.clone(),
+                    fan_out: false,
+                    reentry: false,
+                });
+            }
+            if matches!(run.how, RunBy::Client) && seen.insert(run.caller) {
+                open.push_back(Climb {
+                    at: run.caller,
+                    calls,
+                    weak,
+                    fan_out: false,
+                });
             }
         }
     }
