@@ -264,6 +264,8 @@ pub enum AnnotationValue {
     Text(Name),
     /// An integer literal.
     Int(i64),
+    /// A member of a type: the type's simple name and the member's.
+    Member(Name, Name),
     /// Anything else, by the last identifier in it (`Kind.RETRY` gives `RETRY`), or empty.
     Other(Name),
 }

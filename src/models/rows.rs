@@ -429,6 +429,9 @@ pub struct HeaderParameterRow {
     pub name: Box<str>,
     /// The attributes that hold the header's name.
     pub attributes: Vec<Box<str>>,
+    /// The attributes hold the name of a part of a template instead, `Header: {part}`, in this
+    /// annotation of the method or its type.
+    pub template: Option<Box<str>>,
     /// What happens to a value set before.
     pub effect: Effect,
     /// Where the row comes from.

@@ -424,6 +424,14 @@ impl<'m> Project<'m> {
         (!unit.facts.callables.is_empty()).then_some(CallableId(unit.base_callable))
     }
 
+    /// The type of the project that a name stands for in the file of a callable.
+    pub fn type_named(&self, near: CallableId, name: Name) -> Option<TypeId> {
+        match self.unit_of(near).heads[name.0 as usize] {
+            TyHead::Project(id) => Some(id),
+            _ => None,
+        }
+    }
+
     /// The declared result type of a callable.
     pub fn result_type(&self, id: CallableId) -> Ty {
         match self.callable(id).result {
