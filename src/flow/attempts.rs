@@ -387,7 +387,11 @@ impl Flow<'_> {
                     self.project.models.word(WordKind::Retry, text)
                 };
                 let calls_backoff = |expr: ExprId| self.only_waits(id, expr);
-                let loops = Loops::new(body, &is_retry_name, &calls_backoff);
+                let looks_only = |expr: ExprId| {
+                    let name = self.call_name(id, expr);
+                    self.project.models.word(WordKind::Look, &name)
+                };
+                let loops = Loops::new(body, &is_retry_name, &calls_backoff, &looks_only);
                 let retry = loops.classify(region, site)?;
                 let weak = (retry == RetryLoop::Named) as u8;
                 (BoundaryKind::Loop(retry), weak, "loop")

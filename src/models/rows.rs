@@ -551,8 +551,10 @@ pub enum WordKind {
     Dedup,
     /// Something that was there, or was done, before.
     Earlier,
+    /// Giving the next item without taking it.
+    Look,
 }
 
 impl WordKind {
-    pub(super) const COUNT: usize = 7;
+    pub(super) const COUNT: usize = 8;
 }
