@@ -138,7 +138,11 @@ impl Flow<'_> {
         }
         // Both happen in functions that one library call runs again.
         let into = |trace: &Option<Arc<Trace>>| trace.as_ref().map(|t| t.callable);
-        let (Some(from), Some(to)) = (into(&meeting.fresh_trace), into(&meeting.sink_trace)) else {
+        let Some(to) = into(&meeting.sink_trace) else {
+            return;
+        };
+        let Some(from) = into(&meeting.fresh_trace).or_else(|| self.deferred_with(meeting, to))
+        else {
             return;
         };
         let inner = meeting
@@ -167,6 +171,35 @@ impl Flow<'_> {
                 });
             }
         }
+    }
+
+    /// The function behind a fresh method that a library evaluates as often as it: both are parts
+    /// of one chain.
+    fn deferred_with(&self, meeting: &Meeting, behind: CallableId) -> Option<CallableId> {
+        let fresh = meeting.fresh;
+        let body = &self.project.callable(fresh.callable).body;
+        if fresh.callable != meeting.frame
+            || !matches!(body.expr(fresh.expr).kind, ExprKind::MethodRef(..))
+        {
+            return None;
+        }
+        let typed = self.project.typed(fresh.callable);
+        let deferred = typed.targets.iter().any(|target| {
+            let ExprKind::Call { args, .. } = body.expr(target.expr).kind else {
+                return false;
+            };
+            let at = body.args(args).iter().position(|a| *a == fresh.expr);
+            let runs = |row: RowId| match &self.project.models.row(row).kind {
+                RowKind::Argument {
+                    args: which,
+                    role: Role::Deferred | Role::Retried,
+                    ..
+                } => which.iter().any(|i| i.of(args.len as usize) == at),
+                _ => false,
+            };
+            at.is_some() && target.rows.iter().any(|m| runs(m.row))
+        });
+        deferred.then_some(behind)
     }
 
     /// Whether the way from the frame to the fresh expression enters a task of a fan-out.
