@@ -168,7 +168,7 @@ fn check_here(files: &Files, options: &Options) -> Outcome {
         if options.everything {
             files.ids().collect()
         } else {
-            islands::of_findings(files, &searched.signs)
+            islands::of_findings(files, &searched.signs, models)
         },
     );
     let partial = parsed

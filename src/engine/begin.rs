@@ -55,8 +55,8 @@ pub(super) fn search(files: &Files, models: &Models) -> Searched {
     let seeds: Vec<SeedWord> = models.seed_words();
     let required: Vec<&str> = models.required_words().collect();
     let of_seeds = seeds.iter().map(word);
-    let of_rows = required.iter().map(|word| Word {
-        text: (*word).to_owned(),
+    let of_rows = required.iter().map(|entry| Word {
+        text: wanted_and_not(entry).0.to_owned(),
         ignore_case: false,
         whole: true,
     });
@@ -90,11 +90,11 @@ pub(super) fn search(files: &Files, models: &Models) -> Searched {
         })
         .collect();
     let mut occurs = FxHashSet::default();
-    for (at, word) in required.iter().enumerate() {
+    for (at, entry) in required.iter().enumerate() {
         let at = (seeds.len() + at) as u32;
         let mut with = files.ids().zip(&found).filter(|(_, w)| w.contains(&at));
-        if with.any(|(id, _)| in_code(files, id, word)) {
-            occurs.insert(Box::from(*word));
+        if with.any(|(id, _)| required_in(files, id, entry)) {
+            occurs.insert(Box::from(*entry));
         }
     }
     let mark = (seeds.len() + required.len()) as u32;
@@ -169,11 +169,23 @@ fn of_file(files: &Files, id: FileId, seeds: &[Seed], models: &Models) -> Signs 
     signs
 }
 
-/// Whether an identifier occurs outside of comments and texts.
-fn in_code(files: &Files, id: FileId, identifier: &str) -> bool {
+/// The identifier that an entry of `requires` asks for, and the one beside which it does not count.
+fn wanted_and_not(entry: &str) -> (&str, Option<&str>) {
+    match entry.split_once('!') {
+        Some((wanted, not)) => (wanted.trim(), Some(not.trim())),
+        None => (entry, None),
+    }
+}
+
+/// Whether a file has what an entry of `requires` asks for, outside of comments and texts.
+fn required_in(files: &Files, id: FileId, entry: &str) -> bool {
     let Ok(text) = files.text(id) else {
         return false;
     };
-    let same = |token| matches!(token, Token::Word { text, .. } if text == identifier.as_bytes());
-    tokens(text.as_bytes()).any(same)
+    let occurs = |identifier: &str| {
+        tokens(text.as_bytes())
+            .any(|token| matches!(token, Token::Word { text, .. } if text == identifier.as_bytes()))
+    };
+    let (wanted, not) = wanted_and_not(entry);
+    occurs(wanted) && !not.is_some_and(occurs)
 }

@@ -14,13 +14,14 @@ use std::hash::Hasher;
 use rustc_hash::{FxHashMap, FxHasher};
 
 use super::begin::Signs;
+use crate::models::Models;
 use crate::source::Files;
 use crate::source::words::{is_word_byte, scan};
 use crate::span::FileId;
 use crate::syntax::skip;
 
 /// The files of all islands in which a finding can begin, in order.
-pub(super) fn of_findings(files: &Files, signs: &[Signs]) -> Vec<FileId> {
+pub(super) fn of_findings(files: &Files, signs: &[Signs], models: &Models) -> Vec<FileId> {
     let all = signs.iter().copied().fold(Signs::default(), Signs::and);
     if !all.suffice() {
         return Vec::new();
@@ -43,6 +44,7 @@ pub(super) fn of_findings(files: &Files, signs: &[Signs]) -> Vec<FileId> {
             }
         }
     }
+    join_by_clients(&mut islands, &named, signs, models);
     let mut together = vec![Signs::default(); files.len()];
     for (file, signs) in signs.iter().enumerate() {
         let island = &mut together[islands.of(file)];
@@ -52,6 +54,39 @@ pub(super) fn of_findings(files: &Files, signs: &[Signs]) -> Vec<FileId> {
         .ids()
         .filter(|id| together[islands.of(id.0 as usize)].suffice())
         .collect()
+}
+
+/// A client with a hook is given to whoever asks for a client of its type, and no name of the
+/// project need connect the two.
+fn join_by_clients(islands: &mut Islands, named: &[Named], signs: &[Signs], models: &Models) {
+    let (hooks, clients) = models.hook_words();
+    let mentions =
+        |file: &Named, word: &str| file.words.binary_search(&hash(word.as_bytes())).is_ok();
+    let mut hooked = vec![false; named.len()];
+    let mut together = vec![Signs::default(); named.len()];
+    for (file, here) in named.iter().enumerate() {
+        let island = islands.of(file);
+        hooked[island] |= hooks.iter().any(|word| mentions(here, word));
+        together[island] = together[island].and(signs[file]);
+    }
+    for client in clients {
+        let with: Vec<usize> = (0..named.len())
+            .filter(|file| mentions(&named[*file], client))
+            .collect();
+        let hook = with.iter().copied().find(|file| {
+            let island = islands.of(*file);
+            hooked[island] && together[island].suffice()
+        });
+        if let Some(hook) = hook {
+            for file in with {
+                let (a, b) = (islands.of(hook), islands.of(file));
+                let (all, any) = (together[a].and(together[b]), hooked[a] || hooked[b]);
+                islands.join(a, b);
+                let joined = islands.of(a);
+                (together[joined], hooked[joined]) = (all, any);
+            }
+        }
+    }
 }
 
 /// What a file consists of, comments left out.
@@ -217,7 +252,7 @@ mod tests {
             Files::in_memory(named.map(|(n, text)| (format!("{n}.java"), (*text).to_owned())));
         let mut signs = vec![Signs::default(); texts.len()];
         signs[0] = Signs::KEY;
-        let kept = of_findings(&files, &signs);
+        let kept = of_findings(&files, &signs, &crate::models::Models::default());
         kept.into_iter().map(|id| id.0).collect()
     }
 

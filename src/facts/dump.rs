@@ -327,6 +327,9 @@ impl FileFacts {
                 match value {
                     AnnotationValue::Text(text) => write!(out, "{:?}", self.text(text))?,
                     AnnotationValue::Int(value) => write!(out, "{value}")?,
+                    AnnotationValue::Member(of, name) => {
+                        write!(out, "{}.{}", self.text(of), self.text(name))?
+                    }
                     AnnotationValue::Other(name) => write!(out, "{}", self.text(name))?,
                 }
             }

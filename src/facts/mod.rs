@@ -229,6 +229,8 @@ pub struct Callable {
     pub is_private: bool,
     /// Has a body (`false` for abstract, native and plain interface methods).
     pub has_body: bool,
+    /// Declares exceptions with `throws`.
+    pub throws: bool,
     /// Annotations on the declaration.
     pub annotations: Vec<Annotation>,
     /// Annotations on parameters, with the parameter's position.
@@ -262,6 +264,8 @@ pub enum AnnotationValue {
     Text(Name),
     /// An integer literal.
     Int(i64),
+    /// A member of a type: the type's simple name and the member's.
+    Member(Name, Name),
     /// Anything else, by the last identifier in it (`Kind.RETRY` gives `RETRY`), or empty.
     Other(Name),
 }

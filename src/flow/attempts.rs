@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
+use super::clients::RunBy;
 use super::evidence::Same;
 use super::loops::{Loops, RetryLoop};
 use super::roles::RoleOf;
@@ -100,6 +101,9 @@ impl Flow<'_> {
         }
         self.inside_frame(meeting, &mut found);
         self.around_frame(meeting, &mut found);
+        if meeting.recorded {
+            found.retain(|c| c.boundary.kind != BoundaryKind::Role(Role::Redelivery));
+        }
         found.sort_by_key(|c| (c.weak, c.calls.len()));
         found.truncate(MAX_CONTEXTS);
         found
@@ -134,7 +138,11 @@ impl Flow<'_> {
         }
         // Both happen in functions that one library call runs again.
         let into = |trace: &Option<Arc<Trace>>| trace.as_ref().map(|t| t.callable);
-        let (Some(from), Some(to)) = (into(&meeting.fresh_trace), into(&meeting.sink_trace)) else {
+        let Some(to) = into(&meeting.sink_trace) else {
+            return;
+        };
+        let Some(from) = into(&meeting.fresh_trace).or_else(|| self.deferred_with(meeting, to))
+        else {
             return;
         };
         let inner = meeting
@@ -163,6 +171,35 @@ impl Flow<'_> {
                 });
             }
         }
+    }
+
+    /// The function behind a fresh method that a library evaluates as often as it: both are parts
+    /// of one chain.
+    fn deferred_with(&self, meeting: &Meeting, behind: CallableId) -> Option<CallableId> {
+        let fresh = meeting.fresh;
+        let body = &self.project.callable(fresh.callable).body;
+        if fresh.callable != meeting.frame
+            || !matches!(body.expr(fresh.expr).kind, ExprKind::MethodRef(..))
+        {
+            return None;
+        }
+        let typed = self.project.typed(fresh.callable);
+        let deferred = typed.targets.iter().any(|target| {
+            let ExprKind::Call { args, .. } = body.expr(target.expr).kind else {
+                return false;
+            };
+            let at = body.args(args).iter().position(|a| *a == fresh.expr);
+            let runs = |row: RowId| match &self.project.models.row(row).kind {
+                RowKind::Argument {
+                    args: which,
+                    role: Role::Deferred | Role::Retried,
+                    ..
+                } => which.iter().any(|i| i.of(args.len as usize) == at),
+                _ => false,
+            };
+            at.is_some() && target.rows.iter().any(|m| runs(m.row))
+        });
+        deferred.then_some(behind)
     }
 
     /// Whether the way from the frame to the fresh expression enters a task of a fan-out.
@@ -283,6 +320,54 @@ impl Flow<'_> {
                     });
                 }
             }
+            self.around_hook(meeting.frame, climb, &mut seen, &mut open, found);
+        }
+    }
+
+    /// Boundaries around the sends of the client that runs a hook once per call.
+    fn around_hook(
+        &self,
+        frame: CallableId,
+        climb: Climb,
+        seen: &mut FxHashSet<CallableId>,
+        open: &mut VecDeque<Climb>,
+        found: &mut Vec<Context>,
+    ) {
+        for run in self.hook_runs(climb.at) {
+            let mut calls = vec![(run.caller, run.site)];
+            calls.extend_from_slice(&climb.calls);
+            let weak = climb.weak.saturating_add(run.weak);
+            let boundary = match run.how {
+                RunBy::Library(row) => {
+                    Some(self.argument_boundary(run.caller, run.site, Role::Attempt, row, 0))
+                }
+                // What goes on several times makes the next hook one that runs per attempt.
+                RunBy::Hook => self.local_boundary(run.caller, run.site).map(|b| Boundary {
+                    kind: BoundaryKind::Role(Role::Attempt),
+                    name: self.project.display(climb.at),
+                    ..b
+                }),
+                RunBy::Client => self
+                    .local_boundary(run.caller, run.site)
+                    .or_else(|| self.role_boundary(run.caller, run.site, frame)),
+            };
+            if let Some(boundary) = boundary {
+                found.push(Context {
+                    weak: boundary.weak.saturating_add(weak),
+                    boundary,
+                    calls: calls.clone(),
+                    fan_out: false,
+                    reentry: false,
+                });
+            }
+            if matches!(run.how, RunBy::Client) && seen.insert(run.caller) {
+                open.push_back(Climb {
+                    at: run.caller,
+                    calls,
+                    weak,
+                    fan_out: false,
+                });
+            }
         }
     }
 
@@ -335,7 +420,11 @@ impl Flow<'_> {
                     self.project.models.word(WordKind::Retry, text)
                 };
                 let calls_backoff = |expr: ExprId| self.only_waits(id, expr);
-                let loops = Loops::new(body, &is_retry_name, &calls_backoff);
+                let looks_only = |expr: ExprId| {
+                    let name = self.call_name(id, expr);
+                    self.project.models.word(WordKind::Look, &name)
+                };
+                let loops = Loops::new(body, &is_retry_name, &calls_backoff, &looks_only);
                 let retry = loops.classify(region, site)?;
                 let weak = (retry == RetryLoop::Named) as u8;
                 (BoundaryKind::Loop(retry), weak, "loop")

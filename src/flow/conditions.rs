@@ -16,21 +16,31 @@ impl Flow<'_> {
     pub(super) fn dormant(&self, id: CallableId, site: ExprId) -> Option<&'static str> {
         let body = &self.project.callable(id).body;
         let facts = &self.project.unit_of(id).facts;
+        let callable = self.project.callable(id);
+        let unchecked = callable.kind == CallableKind::Method && !callable.throws;
+        // No failure that a catch clause handles goes on as another one.
+        let all_swallowed = |of: RegionId| {
+            !body.exits.iter().any(|exit| {
+                matches!(exit.kind, ExitKind::Throw(_))
+                    && body
+                        .chain(exit.region)
+                        .any(|r| body.region(r).kind == RegionKind::Catch(of))
+            })
+        };
         let swallowed = body.chain(body.expr(site).region).any(|around| {
             body.region(around).kind == RegionKind::Try
                 && body.regions.iter().enumerate().any(|(number, catch)| {
                     let region = RegionId(number as u32);
                     catch.kind == RegionKind::Catch(around)
-                        && !body.exits.iter().any(|exit| {
-                            matches!(exit.kind, ExitKind::Throw(_))
-                                && body.within(exit.region, region)
-                        })
+                        && all_swallowed(around)
                         && body.locals.iter().any(|local| {
                             local.region == region
                                 && local.origin == LocalOrigin::Caught
                                 && local.ty.is_some_and(|ty| {
                                     let name = facts.text(facts.type_ref(ty).name);
+                                    // Without `throws`, what is checked is caught as well.
                                     matches!(name, "Exception" | "Throwable")
+                                        || name == "RuntimeException" && unchecked
                                 })
                         })
                 })
@@ -39,10 +49,36 @@ impl Flow<'_> {
             return Some("the method catches every failure itself, so the retry may be dormant");
         }
         let owner = self.project.owner(id);
-        let own = |&(caller, _): &(CallableId, u32)| self.project.owner(caller) == owner;
+        let own = |&(caller, number): &(CallableId, u32)| {
+            let site = self.edges(caller)[number as usize].site;
+            self.project.owner(caller) == owner && !self.on_other_object(caller, site)
+        };
         let callers = self.callers(id);
         (!callers.is_empty() && callers.iter().all(own))
             .then_some("only its own class calls the method, so the retry may be dormant")
+    }
+
+    /// Whether a call is made on an object that was given from outside, which a proxy may stand for.
+    fn on_other_object(&self, id: CallableId, call: ExprId) -> bool {
+        let body = &self.project.callable(id).body;
+        let ExprKind::Call {
+            recv: Some(recv), ..
+        } = body.expr(call).kind
+        else {
+            return false;
+        };
+        let created = |value: ExprId| matches!(body.expr(value).kind, ExprKind::New { .. });
+        match body.expr(recv).kind {
+            ExprKind::Local(local) => !body
+                .defs
+                .iter()
+                .any(|d| d.local == local && d.value.is_some_and(created)),
+            ExprKind::Name(_)
+            | ExprKind::Select(..)
+            | ExprKind::Captured(..)
+            | ExprKind::Call { .. } => !self.project.typed(id).exprs[recv.0 as usize].is_type,
+            _ => false,
+        }
     }
 
     /// Whether a key is set only while it is absent, on an object that is made outside a region.

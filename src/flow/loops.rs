@@ -29,20 +29,24 @@ pub struct Loops<'b> {
     body: &'b Body,
     is_retry_name: &'b dyn Fn(LocalId) -> bool,
     calls_backoff: &'b dyn Fn(ExprId) -> bool,
+    looks_only: &'b dyn Fn(ExprId) -> bool,
 }
 
 impl<'b> Loops<'b> {
     /// `is_retry_name` tells whether a local is named for attempts; `calls_backoff` whether a call
-    /// only waits or logs.
+    /// only waits or logs; `looks_only` whether its name says that it gives an item without taking
+    /// it.
     pub fn new(
         body: &'b Body,
         is_retry_name: &'b dyn Fn(LocalId) -> bool,
         calls_backoff: &'b dyn Fn(ExprId) -> bool,
+        looks_only: &'b dyn Fn(ExprId) -> bool,
     ) -> Loops<'b> {
         Loops {
             body,
             is_retry_name,
             calls_backoff,
+            looks_only,
         }
     }
 
@@ -59,7 +63,13 @@ impl<'b> Loops<'b> {
         if !caught && self.always_left_after(region, at) {
             return None;
         }
+        if caught && self.item_comes_again(region, &info, at) {
+            return Some(RetryLoop::Caught { failover: false });
+        }
         let leaves = self.success_exit(region, at);
+        if leaves == Some(Leaves::Tested) && self.tries_next_client(region, &info, at) {
+            return Some(RetryLoop::Caught { failover: true });
+        }
         let own_item = self.takes_item(region, &info, at);
         match (caught, leaves) {
             // A `for (x : xs)` whose success leaves it unconditionally tries one after another.
@@ -83,6 +93,9 @@ impl<'b> Loops<'b> {
             } else {
                 RetryLoop::Tested
             });
+        }
+        if !own_item && self.waits_for_state(region, &info, at) {
+            return Some(RetryLoop::Tested);
         }
         let named = info.kind != LoopKind::Each
             && (info
@@ -239,9 +252,253 @@ impl<'b> Loops<'b> {
             .map_or(RegionId::BODY, |e| e.region)
     }
 
+    /// Whether the item of a round is that of the round before where that failed: only success
+    /// takes it away or goes on to the next, or failure puts it back.
+    fn item_comes_again(&self, region: RegionId, info: &LoopInfo, at: u32) -> bool {
+        let body = self.body;
+        let calls = || {
+            body.exprs
+                .iter()
+                .enumerate()
+                .filter_map(|(n, e)| match e.kind {
+                    ExprKind::Call {
+                        recv: Some(recv),
+                        args,
+                        ..
+                    } if body.within(e.region, region) => Some((n as u32, recv, args, e.region)),
+                    _ => None,
+                })
+        };
+        // Where each item is taken from, and the variable that holds it.
+        let taken = body.defs.iter().filter_map(|def| {
+            let value = def.value.filter(|_| body.within(def.region, region))?;
+            match body.expr(value).kind {
+                ExprKind::Call {
+                    recv: Some(recv), ..
+                } if def.at <= at => Some((def.local, value, recv)),
+                _ => None,
+            }
+        });
+        let again = taken.into_iter().any(|(item, value, from)| {
+            let same = |recv: ExprId| {
+                self.is_variable(recv) && body.expr(recv).kind == body.expr(from).kind
+            };
+            let removed = (self.looks_only)(value)
+                && calls().any(|(n, recv, _, r)| n > at && same(recv) && !self.in_catch(r, region));
+            let put_back = calls().any(|(n, recv, args, r)| {
+                n > at
+                    && same(recv)
+                    && self.in_catch(r, region)
+                    && body
+                        .args(args)
+                        .iter()
+                        .any(|a| body.expr(*a).kind == ExprKind::Local(item))
+            });
+            removed || put_back
+        });
+        let step_in_catch = info.counter.is_some_and(|counter| {
+            self.counter_is_data(region, info)
+                && body.defs.iter().any(|def| {
+                    def.local == counter
+                        && def.keeps
+                        && def.value.is_none()
+                        && body.within(def.region, region)
+                        && self.in_catch(def.region, region)
+                })
+        });
+        again || step_in_catch || self.index_advances_on_success(region, at)
+    }
+
+    /// Whether an index that is declared outside the loop is stepped only behind `at`, in the block
+    /// whose failure goes round.
+    fn index_advances_on_success(&self, region: RegionId, at: u32) -> bool {
+        let body = self.body;
+        let tried = body
+            .chain(self.region_of(at))
+            .take_while(|r| *r != region)
+            .find(|r| body.region(*r).kind == RegionKind::Try);
+        let Some(tried) = tried else { return false };
+        body.locals.iter().enumerate().any(|(number, local)| {
+            let local_id = LocalId(number as u32);
+            if body.within(local.region, region) {
+                return false;
+            }
+            let mut steps = body
+                .defs
+                .iter()
+                .filter(|d| d.local == local_id && body.within(d.region, region))
+                .peekable();
+            let is_index = |e: ExprId| body.expr(e).kind == ExprKind::Local(local_id);
+            steps.peek().is_some()
+                && steps.all(|d| d.keeps && d.at > at && body.within(d.region, tried))
+                && body.exprs.iter().any(|e| {
+                    body.within(e.region, region)
+                        && match e.kind {
+                            ExprKind::Index(_, index) => is_index(index),
+                            ExprKind::Call {
+                                recv: Some(recv),
+                                args,
+                                ..
+                            } => {
+                                self.is_variable(recv)
+                                    && args.len == 1
+                                    && is_index(body.args(args)[0])
+                            }
+                            _ => false,
+                        }
+                })
+        })
+    }
+
+    fn is_variable(&self, expr: ExprId) -> bool {
+        matches!(
+            self.body.expr(expr).kind,
+            ExprKind::Local(_) | ExprKind::Name(_) | ExprKind::Captured(..)
+        )
+    }
+
+    /// Whether each round asks the next of several clients for the same, and goes on to another
+    /// where the answer is none.
+    fn tries_next_client(&self, region: RegionId, info: &LoopInfo, at: u32) -> bool {
+        let (Some(item), ExprKind::Call { recv, args, .. }) =
+            (info.item, self.body.expr(ExprId(at)).kind)
+        else {
+            return false;
+        };
+        let of_item = |e: ExprId| self.mentions(e, &|local| local == item);
+        let given = self.body.args(args);
+        recv.is_some_and(|r| self.body.expr(r).kind == ExprKind::Local(item))
+            && !given.iter().any(|a| of_item(*a))
+            && self.body.exits.iter().any(|exit| {
+                exit.at > at
+                    && self.leaves(exit.kind, region)
+                    && self
+                        .body
+                        .chain(exit.region)
+                        .take_while(|r| *r != region)
+                        .any(|r| match self.body.region(r).kind {
+                            RegionKind::Then(cond) | RegionKind::Else(cond) => {
+                                self.is_made_from(cond, at)
+                            }
+                            _ => false,
+                        })
+            })
+    }
+
+    /// Whether a condition asks for the value of an expression, at once or through a variable.
+    fn is_made_from(&self, cond: ExprId, at: u32) -> bool {
+        self.subtree(cond).contains(&at)
+            || self.mentions(cond, &|local| {
+                self.body.defs.iter().any(|def| {
+                    def.local == local && def.value.is_some_and(|v| self.subtree(v).contains(&at))
+                })
+            })
+    }
+
+    /// Whether the loop asks the receiver of the call at `at` for the state of what it is given,
+    /// goes on until that is reached, and gives every round the same.
+    fn waits_for_state(&self, region: RegionId, info: &LoopInfo, at: u32) -> bool {
+        let body = self.body;
+        let ExprKind::Call {
+            recv: Some(recv),
+            args,
+            ..
+        } = body.expr(ExprId(at)).kind
+        else {
+            return false;
+        };
+        let changes = |local: LocalId| {
+            body.within(body.local(local).region, region)
+                || body
+                    .defs
+                    .iter()
+                    .any(|d| d.local == local && body.within(d.region, region))
+        };
+        let given = body.args(args);
+        if !self.is_variable(recv)
+            || given.is_empty()
+            || given.iter().any(|a| self.mentions(*a, &changes))
+        {
+            return false;
+        }
+        let kind = |e: &ExprId| body.expr(*e).kind;
+        let asks = |cond: ExprId| {
+            self.subtree(cond)
+                .into_iter()
+                .any(|e| match body.exprs[e as usize].kind {
+                    ExprKind::Call {
+                        recv: Some(other),
+                        args,
+                        ..
+                    } => {
+                        let asked = body.args(args);
+                        e != at
+                            && kind(&other) == kind(&recv)
+                            && !asked.is_empty()
+                            && asked.iter().all(|a| {
+                                self.is_variable(*a) && given.iter().any(|g| kind(g) == kind(a))
+                            })
+                    }
+                    _ => false,
+                })
+        };
+        let until = |cond: ExprId| {
+            matches!(
+                body.expr(cond).kind,
+                ExprKind::Not(_) | ExprKind::Binary(BinOp::Ne, ..)
+            )
+        };
+        let waits = body.exprs.iter().enumerate().any(|(n, e)| {
+            n as u32 > at && body.within(e.region, region) && {
+                let call = ExprId(n as u32);
+                matches!(e.kind, ExprKind::Call { .. }) && (self.calls_backoff)(call)
+            }
+        });
+        let in_header = info.cond.is_some_and(|cond| until(cond) && asks(cond));
+        let by_exit = || {
+            body.exits.iter().any(|exit| {
+                exit.at <= at
+                    && self.leaves(exit.kind, region)
+                    && !matches!(exit.kind, ExitKind::Throw(_))
+                    && matches!(body.region(exit.region).kind, RegionKind::Then(cond)
+                        if !until(cond) && asks(cond))
+                    && body.region(exit.region).parent == Some(region)
+            })
+        };
+        waits && (in_header || by_exit())
+    }
+
+    /// Whether the header itself tests what the call in it answered against one outcome, rather
+    /// than taking an item: `(status = send()) == 503`.
+    fn header_tests_own_call(&self, cond: ExprId) -> bool {
+        self.subtree(cond).into_iter().any(|e| {
+            let outcome = |a: ExprId, b: ExprId| {
+                let answer = match self.body.expr(a).kind {
+                    ExprKind::Set(_, value) => {
+                        matches!(self.body.expr(value).kind, ExprKind::Call { .. })
+                    }
+                    _ => false,
+                };
+                answer && !matches!(self.body.expr(b).kind, ExprKind::Null)
+            };
+            match self.body.exprs[e as usize].kind {
+                ExprKind::Binary(BinOp::Eq, a, b) => outcome(a, b) || outcome(b, a),
+                ExprKind::Binary(BinOp::Less, a, b) => {
+                    outcome(a, b)
+                        && matches!(self.body.expr(b).kind, ExprKind::Int(limit) if limit >= 300)
+                }
+                ExprKind::Not(a) => outcome(a, a),
+                _ => false,
+            }
+        })
+    }
+
     /// Whether the header tests a local that a successful round assigns after `at`.
     fn header_tests_outcome(&self, region: RegionId, info: &LoopInfo, at: u32) -> bool {
         let Some(cond) = info.cond else { return false };
+        if self.header_tests_own_call(cond) {
+            return true;
+        }
         if self.within_cond(info, at) {
             // It happens in the condition itself: `while (!send(key))`, `while (send(key) >= 500)`.
             // Where the call's own answer goes on with the loop, it works off one item a round.
@@ -319,7 +576,7 @@ impl<'b> Loops<'b> {
                 .subtree(cond)
                 .into_iter()
                 .any(|e| e < at && matches!(self.body.exprs[e as usize].kind, ExprKind::Set(..)));
-            if assigns && !self.within_cond(info, at) {
+            if assigns && !self.within_cond(info, at) && !self.header_tests_own_call(cond) {
                 return true;
             }
         }

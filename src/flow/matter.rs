@@ -349,7 +349,7 @@ impl Uses {
         let (mut names, mut created) = (Vec::new(), Vec::new());
         let mut uses = Uses::default();
         for &id in project.inside(member) {
-            names.extend(annotation_names(project, id).map(sym));
+            names.extend(annotation_names(project, id).map(|(_, name)| sym(name)));
             for expr in &project.callable(id).body.exprs {
                 match expr.kind {
                     ExprKind::Call { name, .. } => {
@@ -385,15 +385,16 @@ impl Uses {
     }
 }
 
-/// The constants in the annotations of a callable's parameters.
+/// The constants in the annotations of a callable's parameters, with the type that is named for them.
 fn annotation_names<'p>(
     project: &'p Project,
     id: CallableId,
-) -> impl Iterator<Item = Name> + use<'p> {
+) -> impl Iterator<Item = (Option<Name>, Name)> + use<'p> {
     let annotations = project.callable(id).param_annotations.iter();
     let values = annotations.flat_map(|(_, annotation)| &annotation.args);
     values.filter_map(|(_, value)| match value {
-        AnnotationValue::Other(name) => Some(*name),
+        AnnotationValue::Other(name) => Some((None, *name)),
+        AnnotationValue::Member(of, name) => Some((Some(*of), *name)),
         _ => None,
     })
 }
@@ -405,8 +406,12 @@ fn dependencies(flow: &Flow, member: CallableId) -> Vec<CallableId> {
     for &id in project.inside(member) {
         found.extend(graph::dependencies(flow, id));
         // Header names of declared clients.
-        for name in annotation_names(project, id) {
-            let field = project.field_named(project.owner(id), project.sym(id, name));
+        for (of, name) in annotation_names(project, id) {
+            let owner = match of {
+                Some(of) => project.type_named(id, of),
+                None => Some(project.owner(id)),
+            };
+            let field = owner.and_then(|o| project.field_named(o, project.sym(id, name)));
             found.extend(field.and_then(|field| project.field_init(field)));
         }
         // An object that is handed over may be run by whoever gets it.

@@ -421,6 +421,7 @@ impl Flow<'_> {
             sink_trace: None,
             weak: 0,
             held: None,
+            recorded: false,
             repeated: None,
         };
         self.contexts(&meeting).into_iter().next()

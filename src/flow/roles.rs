@@ -40,7 +40,14 @@ pub fn role_of(project: &Project, id: CallableId) -> Option<RoleOf> {
     }
     marked_role(project, id)
         .or_else(|| override_role(project, id))
-        .or_else(|| annotation_role(project, id))
+        .or_else(|| annotation_role(project, id, false))
+}
+
+/// The role of a method whose reactive result an annotation has subscribed again.
+pub(super) fn resubscribed_result(project: &Project, id: CallableId) -> Option<RoleOf> {
+    let callable = project.callable(id);
+    (callable.kind == CallableKind::Method && callable.has_body)
+        .then(|| annotation_role(project, id, true))?
 }
 
 /// The role of a method of which a comment says that it runs once per attempt.
@@ -160,10 +167,11 @@ pub(super) fn present(project: &Project, requires: &[Box<str>]) -> bool {
     requires.is_empty() || requires.iter().any(|word| project.mentions(word))
 }
 
-fn annotation_role(project: &Project, id: CallableId) -> Option<RoleOf> {
+/// The role that an annotation gives to a method, or, where `resubscribed` is set, to its result.
+fn annotation_role(project: &Project, id: CallableId, resubscribed: bool) -> Option<RoleOf> {
     let callable = project.callable(id);
     let own = project.type_unit(project.owner(id));
-    if let Some(role) = first_role(project, id, &callable.annotations, own) {
+    if let Some(role) = first_role(project, id, &callable.annotations, own, resubscribed) {
         return Some(role);
     }
     if callable.is_private || callable.is_static {
@@ -173,7 +181,8 @@ fn annotation_role(project: &Project, id: CallableId) -> Option<RoleOf> {
     let owner = project.owner(id);
     for ty in project.ancestors(owner) {
         let unit = project.type_unit(ty);
-        if let Some(role) = first_role(project, id, &project.type_decl(ty).annotations, unit) {
+        let annotations = &project.type_decl(ty).annotations;
+        if let Some(role) = first_role(project, id, annotations, unit, resubscribed) {
             return Some(role);
         }
         if ty == owner {
@@ -184,7 +193,7 @@ fn annotation_role(project: &Project, id: CallableId) -> Option<RoleOf> {
             let other = project.callable(method);
             if sym == name && other.params == callable.params {
                 let annotations = &other.annotations;
-                if let Some(role) = first_role(project, id, annotations, unit) {
+                if let Some(role) = first_role(project, id, annotations, unit, resubscribed) {
                     return Some(role);
                 }
             }
@@ -198,12 +207,14 @@ fn first_role(
     id: CallableId,
     annotations: &[Annotation],
     unit: &crate::project::Unit,
+    resubscribed: bool,
 ) -> Option<RoleOf> {
     annotations.iter().find_map(|annotation| {
         let head = unit.heads[annotation.name.0 as usize];
         let (row, weak) = annotation_row(project, head, 4)?;
         if !present(project, &row.requires)
-            || !body_runs_again(project, id, row)
+            || resubscribed && row.reactive != Reactive::Resubscribed
+            || body_runs_again(project, id, row) == resubscribed
             || row.role == Role::Retried && cannot_fire(project, id, annotation, unit)
         {
             return None;

@@ -9,7 +9,7 @@ use super::value::FreshId;
 use crate::facts::{AnnotationValue, Args, BinOp, Body, ExitKind, ExprId, ExprKind, LocalOrigin};
 use crate::models::{AutoKey, Effect, HeaderMeaning, RowKind, Strength, WordKind};
 use crate::name::Name;
-use crate::project::{CallableId, RowMatch, Target, TyHead};
+use crate::project::{CallableId, RowMatch, Target, TyHead, TypeId};
 
 /// A sink that was recognised, and whether that hangs on the caller's header name.
 pub(super) struct SinkAt {
@@ -418,6 +418,7 @@ impl Eval<'_> {
             sink_trace: None,
             weak: 0,
             held: None,
+            recorded: false,
             repeated: None,
         });
         self.add_sink(sink);
@@ -584,8 +585,14 @@ impl Eval<'_> {
 
     /// The value of a constant that an annotation of a callable names.
     fn named_constant(&self, callee: CallableId, name: Name) -> Option<String> {
+        let owner = self.project.owner(callee);
+        self.constant_of(callee, owner, name)
+    }
+
+    /// The value of a constant of a type, which an annotation of a callable names.
+    fn constant_of(&self, callee: CallableId, owner: TypeId, name: Name) -> Option<String> {
         let sym = self.project.sym(callee, name);
-        let field = self.project.field_named(self.project.owner(callee), sym)?;
+        let field = self.project.field_named(owner, sym)?;
         self.flow
             .returned_constant(self.project.field_init(field)?, 8)
     }
@@ -606,8 +613,24 @@ impl Eval<'_> {
                 .header_parameters(facts.text(annotation.name))
             {
                 for (name, value) in &annotation.args {
+                    if let Some(template) = &row.template {
+                        let found = match value {
+                            AnnotationValue::Text(part) => {
+                                self.header_with_part(callee, template, facts.text(*part))
+                            }
+                            _ => None,
+                        };
+                        if let Some(header) = found {
+                            return Some((header, row.effect));
+                        }
+                        continue;
+                    }
                     let named = match value {
                         AnnotationValue::Other(name) => self.named_constant(callee, *name),
+                        AnnotationValue::Member(of, name) => {
+                            let owner = self.project.type_named(callee, *of);
+                            owner.and_then(|owner| self.constant_of(callee, owner, *name))
+                        }
                         _ => None,
                     };
                     if let Some(text) = named
@@ -629,6 +652,30 @@ impl Eval<'_> {
             }
         }
         None
+    }
+
+    /// The key header whose template, in an annotation of a method or its type, has a named part.
+    fn header_with_part(&self, callee: CallableId, template: &str, part: &str) -> Option<String> {
+        let facts = &self.project.unit_of(callee).facts;
+        let simple = template.rsplit('.').next().unwrap_or(template);
+        let of_type = &self
+            .project
+            .type_decl(self.project.owner(callee))
+            .annotations;
+        let annotations = self.project.callable(callee).annotations.iter();
+        let values = annotations
+            .chain(of_type)
+            .filter(|annotation| facts.text(annotation.name) == simple)
+            .flat_map(|annotation| &annotation.args);
+        values
+            .filter_map(|(_, value)| match value {
+                AnnotationValue::Text(text) => facts.text(*text).split_once(':'),
+                _ => None,
+            })
+            .filter(|(_, value)| value.contains(&format!("{{{part}}}")))
+            .map(|(header, _)| header.trim())
+            .find(|header| self.project.models.header_meaning(header) == HeaderMeaning::Key)
+            .map(str::to_owned)
     }
 
     /// A call of which nothing but names is known.

@@ -158,6 +158,8 @@ pub struct Meeting {
     pub weak: u8,
     /// Boundaries inside this region of the frame find the value set.
     pub held: Option<RegionId>,
+    /// The value is recorded, and found again on redelivery.
+    pub recorded: bool,
     /// A boundary further in is around the evaluation and the use.
     pub repeated: Option<Arc<Boundary>>,
 }

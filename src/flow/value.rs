@@ -156,6 +156,9 @@ pub struct Atom {
     /// The source is evaluated only while a variable is null that is declared in this region: what
     /// repeats inside the region finds the variable set.
     pub held: Option<RegionId>,
+    /// The source is recorded where it was made: who is run again for the same message or workflow
+    /// finds it.
+    pub recorded: bool,
 }
 
 /// Two atoms are the same source: the way there does not count.
@@ -168,6 +171,7 @@ impl PartialEq for Atom {
             && self.invoked == other.invoked
             && self.wrapped == other.wrapped
             && self.held == other.held
+            && self.recorded == other.recorded
     }
 }
 
@@ -184,6 +188,7 @@ impl Atom {
             trace: None,
             weak: 0,
             held: None,
+            recorded: false,
         }
     }
 

@@ -275,6 +275,7 @@ impl<'a> Loader<'a> {
                     } else {
                         attributes.clone()
                     },
+                    template: row.template.as_deref().map(Box::from),
                     effect: row.effect,
                     source: source.clone(),
                 });

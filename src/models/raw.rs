@@ -239,6 +239,7 @@ pub struct RawHeaderParameter {
     pub ty: Spanned<Texts>,
     #[serde(default)]
     pub attributes: Texts,
+    pub template: Option<String>,
     #[serde(default)]
     pub effect: Effect,
     #[serde(rename = "note")]

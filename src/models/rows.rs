@@ -429,6 +429,9 @@ pub struct HeaderParameterRow {
     pub name: Box<str>,
     /// The attributes that hold the header's name.
     pub attributes: Vec<Box<str>>,
+    /// The attributes hold the name of a part of a template instead, `Header: {part}`, in this
+    /// annotation of the method or its type.
+    pub template: Option<Box<str>>,
     /// What happens to a value set before.
     pub effect: Effect,
     /// Where the row comes from.
@@ -548,8 +551,10 @@ pub enum WordKind {
     Dedup,
     /// Something that was there, or was done, before.
     Earlier,
+    /// Giving the next item without taking it.
+    Look,
 }
 
 impl WordKind {
-    pub(super) const COUNT: usize = 7;
+    pub(super) const COUNT: usize = 8;
 }

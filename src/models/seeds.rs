@@ -189,6 +189,34 @@ impl Models {
         giving
     }
 
+    /// Simple names of types of hooks that a client runs once per call, and of clients.
+    pub fn hook_words(&self) -> (BTreeSet<&str>, BTreeSet<&str>) {
+        let of_hooks = self.rows.iter().filter(|row| {
+            matches!(
+                row.kind,
+                RowKind::Callback {
+                    role: Role::Call,
+                    ..
+                }
+            )
+        });
+        let sending: Vec<&MethodRow> = self
+            .rows
+            .iter()
+            .filter(|row| matches!(row.kind, RowKind::Send { .. } | RowKind::SdkCall { .. }))
+            .collect();
+        let sends = |name: &str| sending.iter().any(|row| self.is_subtype_of(name, &row.ty));
+        let leads = |row: &&super::TypeRow| {
+            !row.request && (sends(row.name.text()) || row.returns.values().any(|to| sends(to)))
+        };
+        let known = self.types.iter().filter(leads).map(|row| row.name.text());
+        let named = sending.iter().map(|row| row.ty.text());
+        (
+            of_hooks.map(|row| simple_name(row.ty.text())).collect(),
+            known.chain(named).map(simple_name).collect(),
+        )
+    }
+
     /// The identifiers of which rows require one to occur anywhere in the code, sorted.
     pub fn required_words(&self) -> impl Iterator<Item = &str> {
         let of_rows = self.rows.iter().flat_map(|row| match &row.kind {

@@ -404,6 +404,42 @@ impl<'m> Project<'m> {
         &unit.facts.fields[(id.0 - unit.base_field) as usize]
     }
 
+    /// All fields.
+    pub fn field_ids(&self) -> impl Iterator<Item = FieldId> + use<> {
+        (0..self.field_unit.len() as u32).map(FieldId)
+    }
+
+    /// The declared type of a field, without its arguments.
+    pub fn field_head(&self, id: FieldId) -> TyHead {
+        let unit = &self.units[self.field_unit[id.0 as usize] as usize];
+        match self.field(id).ty {
+            Some(ty) if unit.facts.type_ref(ty).dims == 0 => unit.refs[ty.0 as usize],
+            _ => TyHead::Unknown,
+        }
+    }
+
+    /// Some callable of the file that declares a field.
+    pub fn callable_near(&self, id: FieldId) -> Option<CallableId> {
+        let unit = &self.units[self.field_unit[id.0 as usize] as usize];
+        (!unit.facts.callables.is_empty()).then_some(CallableId(unit.base_callable))
+    }
+
+    /// The type of the project that a name stands for in the file of a callable.
+    pub fn type_named(&self, near: CallableId, name: Name) -> Option<TypeId> {
+        match self.unit_of(near).heads[name.0 as usize] {
+            TyHead::Project(id) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// The declared result type of a callable.
+    pub fn result_type(&self, id: CallableId) -> Ty {
+        match self.callable(id).result {
+            Some(ty) => self.written_type(self.unit_number(id) as u32, ty),
+            None => Ty::default(),
+        }
+    }
+
     /// The callable that evaluates the initializer of a field.
     pub fn field_init(&self, id: FieldId) -> Option<CallableId> {
         let unit = &self.units[self.field_unit[id.0 as usize] as usize];

@@ -490,9 +490,10 @@ impl Typer<'_> {
             }
             for head in self.project.foreign_supers(ty) {
                 let rows = self.project.call_rows(Ty::of(head), sym, Some(types.len()));
-                if !rows.is_empty() {
+                let result = self.project.library_result(Ty::of(head), sym);
+                if !rows.is_empty() || result.head != TyHead::Unknown {
                     target.rows = rows;
-                    return self.project.library_result(Ty::of(head), sym);
+                    return result;
                 }
             }
             at = self.outer_type(ty);

@@ -552,6 +552,7 @@ impl Lowerer<'_> {
         callable.result = result.map(|ty| self.type_ref(ty, dims));
         let body = tree.child(node, syntax::Field::Body);
         callable.has_body = body.is_some();
+        callable.throws = tree.children(node).any(|c| tree.kind(c) == Kind::Throws);
         let body_span = body.map_or(tree.span(node), |body| tree.span(body));
         self.open_member(callable, body_span);
         if let Some(params) = tree.child(node, syntax::Field::Parameters) {

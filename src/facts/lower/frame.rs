@@ -353,6 +353,7 @@ impl<'t> Lowerer<'t> {
             is_static: false,
             is_private: false,
             has_body: true,
+            throws: false,
             annotations: Vec::new(),
             param_annotations: Vec::new(),
             span: self.tree.span(node),

@@ -266,9 +266,22 @@ impl Lowerer<'_> {
                 Some(key) => self.name_of(key),
                 None => self.facts.names.intern("value"),
             };
-            args.push((key, self.annotation_value(value)));
+            for value in self.elements(value) {
+                args.push((key, self.annotation_value(value)));
+            }
         }
         Annotation { name, args, span }
+    }
+
+    /// The elements of a list of texts, each of which is a value of its own; else the value itself.
+    fn elements(&self, node: NodeId) -> Vec<NodeId> {
+        let list = self.tree.kind(node) == Kind::ElementValueArrayInitializer;
+        let elements: Vec<NodeId> = self.tree.children(node).collect();
+        if list && elements.len() > 1 && elements.iter().all(|e| self.literal_text(*e).is_some()) {
+            elements
+        } else {
+            vec![node]
+        }
     }
 
     /// The value of an annotation element. A list of one element stands for the element.
@@ -293,15 +306,18 @@ impl Lowerer<'_> {
         if let Some(text) = self.literal_text(node) {
             return AnnotationValue::Text(self.facts.names.intern(&text));
         }
-        let last = self
-            .tree
-            .subtree(node)
-            .rev()
-            .find(|&id| matches!(self.tree.kind(id), Kind::Identifier | Kind::TypeIdentifier));
-        AnnotationValue::Other(match last {
-            Some(last) => self.name_of(last),
-            None => self.facts.names.intern(""),
-        })
+        let mut names =
+            self.tree.subtree(node).rev().filter(|&id| {
+                matches!(self.tree.kind(id), Kind::Identifier | Kind::TypeIdentifier)
+            });
+        let (last, before) = (names.next(), names.next());
+        match (last, before) {
+            (Some(last), Some(before)) if self.tree.kind(node) == Kind::FieldAccess => {
+                AnnotationValue::Member(self.name_of(before), self.name_of(last))
+            }
+            (Some(last), _) => AnnotationValue::Other(self.name_of(last)),
+            (None, _) => AnnotationValue::Other(self.facts.names.intern("")),
+        }
     }
 
     /// A string literal or a concatenation of them; none if there is anything else in it.

@@ -301,7 +301,7 @@ fn annotations() {
     let first = listing.lines().next().unwrap_or_default();
     assert!(first.contains("<T: Y> <U> : P<T[], Q> : R : S.T<int[][]> @A() @x.B(value=1)"));
     assert!(
-        first.ends_with(r#"@C(value="xy") @D(value="z", kind=RETRY, on=Q)"#),
+        first.ends_with(r#"@C(value="xy") @D(value="z", kind=Kind.RETRY, on=Q)"#),
         "{first}"
     );
     let facts = lower(r#"class A { void m(@P("v") String a, int b, @Q int... c) { } }"#);

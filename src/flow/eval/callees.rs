@@ -97,6 +97,7 @@ impl Eval<'_> {
                 sink_trace: trace,
                 weak: atom.weak.saturating_add(sink_weak),
                 held: atom.held,
+                recorded: atom.recorded,
                 repeated: None,
             }),
             Origin::FreshFn(_) | Origin::Closure(_) => {
@@ -239,6 +240,7 @@ impl Eval<'_> {
                     sink_trace: trace,
                     weak: atom.weak.saturating_add(flow.input.weak),
                     held: atom.held,
+                    recorded: atom.recorded,
                     repeated: None,
                 });
             }
@@ -407,6 +409,7 @@ impl Eval<'_> {
             .into_iter()
             .filter_map(|given| {
                 let content = atom.content.join(given.content)?;
+                let recorded = given.recorded || atom.recorded;
                 let weak = given
                     .weak
                     .saturating_add(atom.weak)
@@ -415,6 +418,7 @@ impl Eval<'_> {
                     content,
                     weak,
                     held: given.held,
+                    recorded,
                     ..given
                 })
             })

@@ -211,6 +211,10 @@ impl Eval<'_> {
                         if let Some(at) = index.of(list.len()) {
                             let weak = found.weak as u8;
                             self.hand_over(id, list[at], *role, found.row, weak);
+                            if *role == Role::Memoised {
+                                let recorded = self.recorded(id, list[at]);
+                                add_all(result.get_or_insert_default(), &recorded);
+                            }
                         }
                     }
                 }
@@ -299,6 +303,17 @@ impl Eval<'_> {
             .into_iter()
             .map(|atom| Atom { held, ..atom })
             .collect()
+    }
+
+    /// What a function gives that a library runs once, and whose result it records.
+    fn recorded(&mut self, id: ExprId, function: ExprId) -> Vec<Atom> {
+        let given = self.value(function).to_vec();
+        let made = self.invoked(id, &given).into_iter();
+        made.map(|atom| Atom {
+            recorded: true,
+            ..atom
+        })
+        .collect()
     }
 
     pub(super) fn call_name(&self, id: ExprId) -> Sym {

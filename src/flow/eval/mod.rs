@@ -121,15 +121,31 @@ impl<'f> Eval<'f> {
             let value = self.expr(ExprId(at as u32));
             self.values.push(value);
         }
+        let resubscribed = self.resubscribed_result();
         for exit in &self.body.exits {
             if let ExitKind::Return(Some(returned)) = exit.kind {
                 let value = self.value(returned).to_vec();
+                for atom in resubscribed.iter().flat_map(|_| &value) {
+                    if let (Origin::Closure(callee), Some(how)) = (atom.origin, &resubscribed) {
+                        self.edge(returned, callee, how.clone(), atom.weak);
+                    }
+                }
                 add_all(&mut self.summary.returns, &value);
                 if self.project.returns_key(self.id) {
                     self.reach_sink(self.marked_sink(returned, returned));
                 }
             }
         }
+    }
+
+    /// How the deferred parts of the result are run, where an annotation subscribes it again.
+    fn resubscribed_result(&self) -> Option<How> {
+        let role = super::roles::resubscribed_result(self.project, self.id)?;
+        let boundary = self.flow.boundary_of_role(&role, self.id, 0);
+        Some(How::Helper(Arc::new(super::Boundary {
+            kind: super::BoundaryKind::Resubscribed,
+            ..boundary
+        })))
     }
 
     fn finish(self) -> Found {

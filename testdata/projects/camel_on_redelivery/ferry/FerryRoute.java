@@ -9,7 +9,7 @@ class FerryRoute extends RouteBuilder {
         onException(Exception.class)
                 .maximumRedeliveries(3)
                 .onRedelivery(exchange ->
-                        exchange.getIn().setHeader("Idempotency-Key", UUID.randomUUID().toString())); // missed: IDEM104
+                        exchange.getIn().setHeader("Idempotency-Key", UUID.randomUUID().toString())); // expect: IDEM104
 
         from("direct:ferry").to(FerryEndpoints.BOOKINGS);
     }

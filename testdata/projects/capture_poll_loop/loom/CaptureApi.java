@@ -19,7 +19,7 @@ class CaptureApi {
         try {
             rest.post()
                     .uri("/payments/{p}/capture", payment)
-                    .header("Idempotency-Key", UUID.randomUUID().toString()) // missed: IDEM101
+                    .header("Idempotency-Key", UUID.randomUUID().toString()) // expect: IDEM101
                     .retrieve()
                     .toBodilessEntity();
         } catch (RestClientException e) {

@@ -12,7 +12,7 @@ class Registrars {
 
     String register(String domain) {
         for (RegistrarClient mirror : mirrors) {
-            String number = mirror.register(domain, UUID.randomUUID().toString()); // missed: IDEM101
+            String number = mirror.register(domain, UUID.randomUUID().toString()); // expect: IDEM101
             if (number != null) {
                 return number;
             }

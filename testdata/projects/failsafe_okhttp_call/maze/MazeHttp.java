@@ -10,7 +10,7 @@ final class MazeHttp {
         return new OkHttpClient.Builder()
                 .addInterceptor(chain -> chain.proceed(chain.request()
                         .newBuilder()
-                        .header("Idempotency-Key", UUID.randomUUID().toString()) // missed: IDEM105
+                        .header("Idempotency-Key", UUID.randomUUID().toString()) // expect: IDEM105
                         .build()))
                 .build();
     }

@@ -14,6 +14,6 @@ class CardShop {
 
     @Retryable(maxAttempts = 2)
     public String sell(String to, long cents) {
-        return cards.issue(UUID.randomUUID().toString(), new GiftCard(to, cents)); // missed: IDEM106
+        return cards.issue(UUID.randomUUID().toString(), new GiftCard(to, cents)); // expect: IDEM106
     }
 }

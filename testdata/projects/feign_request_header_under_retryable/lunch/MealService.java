@@ -14,6 +14,6 @@ class MealService {
 
     @Retryable(delay = 100)
     public String order(String dish, String badge) {
-        return canteen.order(new Meal(dish, badge), String.valueOf(UUID.randomUUID())); // missed: IDEM106
+        return canteen.order(new Meal(dish, badge), String.valueOf(UUID.randomUUID())); // expect: IDEM106
     }
 }

@@ -8,6 +8,6 @@ import java.util.UUID;
 class StampFilter implements ClientRequestFilter {
     @Override
     public void filter(ClientRequestContext context) {
-        context.getHeaders().putSingle("Idempotency-Key", UUID.randomUUID().toString()); // missed: IDEM101
+        context.getHeaders().putSingle("Idempotency-Key", UUID.randomUUID().toString()); // expect: IDEM101
     }
 }

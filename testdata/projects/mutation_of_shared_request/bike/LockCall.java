@@ -13,7 +13,7 @@ class LockCall {
     }
 
     int send(HttpPost post) throws IOException {
-        post.setHeader("Idempotency-Key", UUID.randomUUID().toString()); // missed: IDEM101
+        post.setHeader("Idempotency-Key", UUID.randomUUID().toString()); // expect: IDEM101
         return http.execute(post, response -> response.getCode());
     }
 }

@@ -10,7 +10,7 @@ class StampRequests implements Interceptor {
     @Override
     public Response intercept(Chain chain) throws IOException {
         Request.Builder builder = chain.request().newBuilder();
-        builder.header("Idempotency-Key", UUID.randomUUID().toString()); // missed: IDEM105
+        builder.header("Idempotency-Key", UUID.randomUUID().toString()); // expect: IDEM105
         return chain.proceed(builder.build());
     }
 }

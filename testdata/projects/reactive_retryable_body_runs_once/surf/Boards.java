@@ -15,6 +15,6 @@ public class Boards {
 
     @Retry(name = "boards")
     public Mono<String> rent(String board) {
-        return Mono.defer(() -> client.rent(board, UUID.randomUUID().toString())); // missed: IDEM107
+        return Mono.defer(() -> client.rent(board, UUID.randomUUID().toString())); // expect: IDEM107
     }
 }

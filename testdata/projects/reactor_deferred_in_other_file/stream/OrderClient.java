@@ -12,7 +12,7 @@ class OrderClient {
     }
 
     Mono<String> place(String order) {
-        return Mono.fromSupplier(UUID::randomUUID) // missed: IDEM107
+        return Mono.fromSupplier(UUID::randomUUID) // expect: IDEM107
                 .map(UUID::toString)
                 .flatMap(key -> post(order, key));
     }

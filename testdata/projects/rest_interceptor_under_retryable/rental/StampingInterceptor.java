@@ -11,7 +11,7 @@ class StampingInterceptor implements ClientHttpRequestInterceptor {
     @Override
     public ClientHttpResponse intercept(HttpRequest request, byte[] body, ClientHttpRequestExecution execution)
             throws IOException {
-        request.getHeaders().set("Idempotency-Key", UUID.randomUUID().toString()); // missed: IDEM106
+        request.getHeaders().set("Idempotency-Key", UUID.randomUUID().toString()); // expect: IDEM106
         return execution.execute(request, body);
     }
 }

@@ -15,7 +15,7 @@ public class PotterySales {
     @Retryable
     public boolean sell(String pot, long cents) {
         try {
-            payments.charge(pot, cents, UUID.randomUUID().toString()); // noise: IDEM106
+            payments.charge(pot, cents, UUID.randomUUID().toString());
             return true;
         } catch (RuntimeException e) {
             System.getLogger("sales").log(System.Logger.Level.ERROR, pot, e);

@@ -22,6 +22,6 @@ public class MeterBilling {
 
     @Retryable
     public String collect(String meter, long cents) {
-        return bank.debit(meter, cents, UUID.randomUUID().toString()); // missed: IDEM106
+        return bank.debit(meter, cents, UUID.randomUUID().toString()); // expect: IDEM106
     }
 }

@@ -21,7 +21,7 @@ class TeeTimes implements Runnable {
                 continue;
             }
             try {
-                golf.book(wish, UUID.randomUUID().toString()); // missed: IDEM101
+                golf.book(wish, UUID.randomUUID().toString()); // expect: IDEM101
                 wishes.remove(wish);
             } catch (IllegalStateException e) {
                 System.err.println("once more: " + e.getMessage());
