@@ -13,8 +13,8 @@ use super::pattern::{ArgIndex, Arity, Operand, Pattern};
 use super::raw::{Common, Index, Indexes, Meaning, RawFile, RawProvider, RawType, Texts, VERBS};
 use super::words::normalize;
 use super::{
-    AnnotationRow, HeaderParameterRow, LengthOf, MethodRow, Models, Own, Provider, Role, RowId,
-    RowKind, RowSource, TypeRow, Verb,
+    AnnotationRow, GeneratedRow, HeaderParameterRow, LengthOf, MethodRow, Models, Own, Provider,
+    Role, RowId, RowKind, RowSource, TypeRow, Verb,
 };
 
 /// Loads files, given as path and text, a user's own before the built-in ones: in the order in which
@@ -260,6 +260,22 @@ impl<'a> Loader<'a> {
                 let simple = name.rsplit('.').next().unwrap_or(&name).into();
                 self.models.singletons.insert(simple);
                 self.models.singletons.insert(name.into());
+            }
+        }
+        for row in raw.generated {
+            let row = row.into_inner();
+            let required_by = boxed(row.required_by);
+            for name in self.type_names(context, &row.ty, false) {
+                self.models
+                    .generated
+                    .entry(name.into())
+                    .or_insert_with(|| GeneratedRow {
+                        members: row.members.clone(),
+                        makes_final: row.makes_final,
+                        required_by: required_by.clone(),
+                        factory: row.factory.as_deref().map(Box::from),
+                        prefix: row.prefix.as_deref().map(Box::from),
+                    });
             }
         }
         for row in raw.header_parameter {

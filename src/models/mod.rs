@@ -63,6 +63,7 @@ pub struct Models {
     annotations_by_simple: FxHashMap<Box<str>, Vec<u32>>,
     header_parameters: Vec<HeaderParameterRow>,
     singletons: FxHashSet<Box<str>>,
+    generated: FxHashMap<Box<str>, GeneratedRow>,
     key_headers: words::NameSet,
     other_headers: words::NameSet,
     key_header_names: Vec<String>,
@@ -256,6 +257,11 @@ impl Models {
     pub fn header_parameters(&self, simple: &str) -> impl Iterator<Item = &HeaderParameterRow> {
         let named = move |row: &&HeaderParameterRow| simple_name(&row.name) == simple;
         self.header_parameters.iter().filter(named)
+    }
+
+    /// The members that an annotation of this qualified name asks a processor for.
+    pub fn generated(&self, annotation: &str) -> Option<&GeneratedRow> {
+        self.generated.get(annotation)
     }
 
     /// Whether an annotation of this name, simple or qualified, makes a type live as long as the

@@ -422,6 +422,37 @@ pub enum Reactive {
     Ignored,
 }
 
+/// A member that an annotation processor writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GeneratedMember {
+    /// Setters of all fields, or of the field that is annotated; copies with another value too.
+    Setters,
+    /// A constructor for all fields that are not final and initialised.
+    AllConstructor,
+    /// A constructor for the fields that must be given.
+    RequiredConstructor,
+    /// A builder with setters of all fields.
+    Builder,
+    /// On a field: the builder evaluates its initializer.
+    BuilderDefault,
+}
+
+/// An annotation that asks a processor for members.
+#[derive(Debug)]
+pub struct GeneratedRow {
+    /// Which.
+    pub members: Vec<GeneratedMember>,
+    /// It makes all fields final.
+    pub makes_final: bool,
+    /// Simple names of annotations on fields that must be given though they are not final.
+    pub required_by: Vec<Box<str>>,
+    /// The attribute that names a static method which stands for the constructor.
+    pub factory: Option<Box<str>>,
+    /// The attribute that says what a builder's setters begin with.
+    pub prefix: Option<Box<str>>,
+}
+
 /// An annotation on a parameter of a declared HTTP interface: the argument becomes a header.
 #[derive(Debug)]
 pub struct HeaderParameterRow {

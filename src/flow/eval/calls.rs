@@ -11,6 +11,10 @@ impl Eval<'_> {
         for sink in sink_at {
             self.reach_sink(sink);
         }
+        let declared = target.is_some_and(|t| !t.callables.is_empty());
+        if !declared && let Some(value) = self.generated_call(id, recv, args) {
+            return value;
+        }
         let Some(target) = target else {
             if let Some(value) = self.call_on_object(id, recv, args) {
                 return value;
@@ -462,14 +466,16 @@ impl Eval<'_> {
             None => self.union(args),
         };
         if let Some(created) = created {
+            let mut given = Vec::new();
             if target.is_none_or(|t| t.callables.is_empty()) && body.is_none() {
                 value.clear();
                 self.base_fields(id, created, &mut value);
-                let fields = self.component_fields(created, args);
+                given = project.constructed_fields(created, args.len as usize);
+                let fields = self.given_fields(&given, args);
                 add_all(&mut value, &fields);
             }
             for ty in project.ancestors(created) {
-                self.initial_fields(id, ty, &mut value);
+                self.initial_fields(id, ty, &given, &mut value);
             }
             add(&mut value, Atom::of(Origin::Object(created), id));
             for &callee in self.flow.methods_run_by_others(created) {
@@ -535,41 +541,54 @@ impl Eval<'_> {
         }
     }
 
-    /// Components of a record without a constructor of its own.
-    pub(super) fn component_fields(&self, created: TypeId, args: Args) -> Vec<Atom> {
-        let decl = self.project.type_decl(created);
+    /// Arguments as the fields that a constructor fills which nobody declared.
+    pub(super) fn given_fields(&self, fields: &[FieldId], args: Args) -> Vec<Atom> {
         let mut value = Vec::new();
-        for (&component, &arg) in decl.components.iter().zip(self.body.args(args)) {
-            let field = self.project.sibling_field(created, component);
-            add_all(
-                &mut value,
-                &wrap(self.value(arg), self.project.field_name(field)),
-            );
+        for (&field, &arg) in fields.iter().zip(self.body.args(args)) {
+            let name = self.project.field_name(field);
+            add_all(&mut value, &wrap(self.value(arg), name));
         }
         value
     }
 
-    /// Fields with initializers: evaluated once for each object.
-    pub(super) fn initial_fields(&mut self, id: ExprId, created: TypeId, value: &mut Vec<Atom>) {
+    /// Fields with initializers: evaluated once for each object. What is `given` replaces them.
+    pub(super) fn initial_fields(
+        &mut self,
+        id: ExprId,
+        created: TypeId,
+        given: &[FieldId],
+        value: &mut Vec<Atom>,
+    ) {
         let decl = self.project.type_decl(created);
         for &idx in &decl.fields {
             let field = self.project.sibling_field(created, idx);
             let Some(init) = self.project.field_init(field) else {
                 continue;
             };
-            if self.project.field(field).is_static {
+            if self.project.field(field).is_static || given.contains(&field) {
                 continue;
             }
-            self.edge(id, init, How::Plain, 0);
-            let summary = self.flow.summary(init);
-            let scope = Scope {
-                this: Some(&[]),
-                args: None,
-                weak: 0,
-            };
-            let given = self.substitute_all(id, init, &summary.returns, &scope);
-            add_all(value, &wrap(&given, self.project.field_name(field)));
+            self.initial_field(id, field, init, value);
         }
+    }
+
+    /// A field whose initializer is evaluated for the object made at `id`.
+    pub(super) fn initial_field(
+        &mut self,
+        id: ExprId,
+        field: FieldId,
+        init: CallableId,
+        value: &mut Vec<Atom>,
+    ) {
+        self.edge(id, init, How::Plain, 0);
+        let summary = self.flow.summary(init);
+        let scope = Scope {
+            this: Some(&[]),
+            args: None,
+            weak: 0,
+        };
+        let made = self.substitute_all(id, init, &summary.returns, &scope);
+        add_all(value, &wrap(&made, self.project.field_name(field)));
     }
 
     /// A call of callables of the project.

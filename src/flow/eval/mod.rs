@@ -3,6 +3,7 @@
 mod callees;
 mod calls;
 mod functions;
+mod generated;
 
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
@@ -20,7 +21,7 @@ use crate::facts::{
     Args, BinOp, Body, Callable, CallableKind, ExitKind, ExprId, ExprKind, LocalId, RegionId,
 };
 use crate::models::{Operand, Role, RowKind};
-use crate::project::{CallableId, FieldBase, Project, Sym, Target, TyHead, TypeId};
+use crate::project::{CallableId, FieldBase, FieldId, Project, Sym, Target, TyHead, TypeId};
 
 /// A variable whose object can be changed by calls on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -208,10 +209,12 @@ impl<'f> Eval<'f> {
             ExprKind::Name(_) | ExprKind::Select(..) => self.field(id, expr.kind),
             ExprKind::Call { recv, args, .. } => self.call(id, recv, args),
             ExprKind::New { args, ty, body } => self.new_object(id, ty, args, body),
-            ExprKind::CtorCall(_, args) => {
+            ExprKind::CtorCall(of_super, args) => {
                 if let Some(target) = self.project.typed(self.id).target(id) {
                     let this = self.this(id);
                     self.apply(id, target, Some(this), args);
+                } else {
+                    self.generated_constructor(of_super, args);
                 }
                 Vec::new()
             }
