@@ -99,6 +99,9 @@ impl Flow<'_> {
             });
         }
         self.inside_frame(meeting, &mut found);
+        if meeting.lifted {
+            self.inside_lifted(meeting, &mut found);
+        }
         self.around_frame(meeting, &mut found);
         found.sort_by_key(|c| (c.weak, c.calls.len()));
         found.truncate(MAX_CONTEXTS);
@@ -106,7 +109,7 @@ impl Flow<'_> {
     }
 
     /// Boundaries in the frame that contain both the evaluation of the fresh value and its use.
-    fn inside_frame(&self, meeting: &Meeting, found: &mut Vec<Context>) {
+    pub(super) fn inside_frame(&self, meeting: &Meeting, found: &mut Vec<Context>) {
         let body = &self.project.callable(meeting.frame).body;
         let fresh = body.expr(meeting.fresh_site).region;
         let used = body.expr(meeting.sink_site).region;
@@ -208,16 +211,7 @@ impl Flow<'_> {
 
     /// Boundaries that some chain of callers passes through on its way to the frame.
     fn around_frame(&self, meeting: &Meeting, found: &mut Vec<Context>) {
-        if let Some(boundary) = self.role_boundary(meeting.frame, meeting.sink_site, meeting.frame)
-        {
-            found.push(Context {
-                weak: boundary.weak,
-                reentry: false,
-                boundary,
-                calls: Vec::new(),
-                fan_out: false,
-            });
-        }
+        self.at_frame(meeting, found);
         let mut seen = FxHashSet::from_iter([meeting.frame]);
         let mut open = VecDeque::from([Climb {
             at: meeting.frame,
@@ -283,6 +277,20 @@ impl Flow<'_> {
                     });
                 }
             }
+        }
+    }
+
+    /// The boundary that the frame is as a whole.
+    pub(super) fn at_frame(&self, meeting: &Meeting, found: &mut Vec<Context>) {
+        if let Some(boundary) = self.role_boundary(meeting.frame, meeting.sink_site, meeting.frame)
+        {
+            found.push(Context {
+                weak: boundary.weak,
+                reentry: false,
+                boundary,
+                calls: Vec::new(),
+                fan_out: false,
+            });
         }
     }
 

@@ -422,6 +422,8 @@ impl Flow<'_> {
             weak: 0,
             held: None,
             repeated: None,
+            asks: false,
+            lifted: false,
         };
         self.contexts(&meeting).into_iter().next()
     }

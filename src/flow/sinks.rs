@@ -398,6 +398,8 @@ impl Eval<'_> {
             weak: 0,
             held: None,
             repeated: None,
+            asks: false,
+            lifted: false,
         });
         self.add_sink(sink);
     }

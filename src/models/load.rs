@@ -177,6 +177,10 @@ impl<'a> Loader<'a> {
         rows!(memoiser, |row| RowKind::Memoiser {
             produces: row.produces.0
         });
+        rows!(fallback, |row| RowKind::Fallback {
+            value: row.value.0,
+            instead: row.instead.0
+        });
         rows!(key_setter, |row| RowKind::KeySetter {
             value: index(row.value, 0),
             effect: row.effect,
@@ -687,6 +691,13 @@ fn positions(kind: &RowKind) -> impl Iterator<Item = ArgIndex> {
         RowKind::Memoiser {
             produces: Operand::Arg(at),
         } => found.push(*at),
+        RowKind::Fallback { value, instead } => {
+            for operand in [value, instead] {
+                if let Operand::Arg(at) = operand {
+                    found.push(*at);
+                }
+            }
+        }
         RowKind::KeySetter { value, .. } | RowKind::DedupCheck { value } => found.push(*value),
         RowKind::HeaderSetter { name, value, .. } => found.extend([*name, *value]),
         RowKind::Verb {

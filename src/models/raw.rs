@@ -30,6 +30,8 @@ pub struct RawFile {
     #[serde(default)]
     pub memoiser: Vec<Spanned<RawMemoiser>>,
     #[serde(default)]
+    pub fallback: Vec<Spanned<RawFallback>>,
+    #[serde(default)]
     pub key_setter: Vec<Spanned<RawKeySetter>>,
     #[serde(default)]
     pub header_setter: Vec<Spanned<RawHeaderSetter>>,
@@ -130,6 +132,10 @@ method_rows! {
         by: std::collections::BTreeMap<String, u32>,
     }
     RawMemoiser { produces: RawOperand, }
+    RawFallback {
+        value: RawOperand,
+        instead: RawOperand,
+    }
     RawKeySetter {
         value: Option<Index>,
         #[serde(default)]

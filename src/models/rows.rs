@@ -79,6 +79,13 @@ pub enum RowKind {
         /// The functional or value argument, or the receiver.
         produces: Operand,
     },
+    /// Gives a value if there is one, else what another operand is or gives.
+    Fallback {
+        /// The value that may be missing.
+        value: Operand,
+        /// What is given instead: a value, or a function.
+        instead: Operand,
+    },
     /// Sets the idempotency key of a request.
     KeySetter {
         /// The argument that becomes the key.
@@ -198,6 +205,7 @@ impl RowKind {
                 | RowKind::Inert
                 | RowKind::Length(_)
                 | RowKind::Memoiser { .. }
+                | RowKind::Fallback { .. }
         )
     }
 
@@ -209,6 +217,7 @@ impl RowKind {
             RowKind::Inert => "inert",
             RowKind::Length(_) => "length",
             RowKind::Memoiser { .. } => "memoiser",
+            RowKind::Fallback { .. } => "fallback",
             RowKind::KeySetter { .. } => "key-setter",
             RowKind::HeaderSetter { .. } => "header-setter",
             RowKind::HeaderGetter { .. } => "header-getter",

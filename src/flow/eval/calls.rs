@@ -152,6 +152,16 @@ impl Eval<'_> {
                 RowKind::Memoiser { produces } => {
                     return Some(self.memoised(id, recv, list, *produces, found.row));
                 }
+                RowKind::Fallback { value, instead } => {
+                    let operand = |of: &Operand| match of {
+                        Operand::Receiver => recv,
+                        Operand::Arg(index) => index.of(list.len()).map(|at| list[at]),
+                    };
+                    if let (Some(value), Some(instead)) = (operand(value), operand(instead)) {
+                        let value = self.fallback(id, value, instead);
+                        add_all(result.get_or_insert_default(), &value);
+                    }
+                }
                 RowKind::HeaderSetter { name, value, .. } => {
                     let at =
                         |index: &crate::models::ArgIndex| index.of(list.len()).map(|at| list[at]);
@@ -289,14 +299,26 @@ impl Eval<'_> {
             return Vec::new();
         };
         self.mark_edges(list[at], How::Argument(Role::Memoised, row));
-        let Some(Root::Local(local)) = recv.and_then(|r| self.root_of(r)) else {
-            return Vec::new();
+        // The object that has the map, or the caller's map, holds it as long as it lives.
+        let (input, part) = match recv.and_then(|r| self.root_of(r)) {
+            Some(Root::Local(local)) if local.0 >= self.callable.params => {
+                return self.held_by_local(id, list[at], local);
+            }
+            Some(Root::Local(local)) => (Origin::Param(local.0), Some(Path::EMPTY)),
+            Some(Root::Field(name)) => (Origin::This, Path::EMPTY.extended(name)),
+            _ => return Vec::new(),
         };
-        if local.0 < self.callable.params {
-            return Vec::new();
-        }
-        let held = Some(self.body.local(local).region);
+        let Some(part) = part else { return Vec::new() };
         let given = self.value(list[at]).to_vec();
+        let mut value = self.invoked(id, &given);
+        add_all(&mut value, &given);
+        self.kept_in(&value, input, part)
+    }
+
+    /// What a local's object holds: it is made once in the local's region.
+    fn held_by_local(&mut self, id: ExprId, produced: ExprId, local: LocalId) -> Vec<Atom> {
+        let held = Some(self.body.local(local).region);
+        let given = self.value(produced).to_vec();
         let mut value = self.invoked(id, &given);
         add_all(&mut value, &given);
         value
@@ -505,6 +527,7 @@ impl Eval<'_> {
                 }
             }
             self.take_sinks(id, callee, &summary, &scope);
+            self.take_pending(id, callee, &summary, &scope);
             self.take_invokes(id, callee, &summary, &scope);
             let chained = self.project.callable(callee).body.exprs.iter();
             if !chained
@@ -546,7 +569,7 @@ impl Eval<'_> {
         let mut value = Vec::new();
         for (&field, &arg) in fields.iter().zip(self.body.args(args)) {
             let name = self.project.field_name(field);
-            add_all(&mut value, &wrap(self.value(arg), name));
+            add_all(&mut value, &wrap(&self.stored(arg), name));
         }
         value
     }
@@ -623,6 +646,7 @@ impl Eval<'_> {
                 add_all(&mut value, &given);
             }
             self.take_sinks(id, callee, &summary, &scope);
+            self.take_pending(id, callee, &summary, &scope);
             self.take_invokes(id, callee, &summary, &scope);
             self.take_writes(id, callee, &summary, &scope);
             self.take_ops(callee, &summary);

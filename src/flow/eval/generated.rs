@@ -42,7 +42,7 @@ impl Eval<'_> {
                 value
             }
             GeneratedCall::Set(field) => {
-                let given = wrap(self.argument(args), project.field_name(field));
+                let given = wrap(&self.argument(args), project.field_name(field));
                 let root = match recv {
                     Some(recv) => self.root_of(recv),
                     None => Some(Root::This),
@@ -53,7 +53,7 @@ impl Eval<'_> {
                 self.replaced(receiver, field, &given)
             }
             GeneratedCall::With(field) => {
-                let given = wrap(self.argument(args), project.field_name(field));
+                let given = wrap(&self.argument(args), project.field_name(field));
                 self.replaced(receiver, field, &given)
             }
             GeneratedCall::Create(created, fields) => {
@@ -67,9 +67,9 @@ impl Eval<'_> {
         })
     }
 
-    fn argument(&self, args: Args) -> &[Atom] {
+    fn argument(&self, args: Args) -> Vec<Atom> {
         let first = self.body.args(args).first();
-        first.map_or(&[], |arg| self.value(*arg))
+        first.map(|arg| self.stored(*arg)).unwrap_or_default()
     }
 
     /// An object with another value of a field.

@@ -4,6 +4,7 @@ mod callees;
 mod calls;
 mod functions;
 mod generated;
+mod given;
 
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
@@ -116,7 +117,9 @@ impl<'f> Eval<'f> {
 
     fn run(&mut self) {
         for at in 0..self.body.exprs.len() {
-            let value = self.expr(ExprId(at as u32));
+            let id = ExprId(at as u32);
+            let mut value = self.expr(id);
+            self.note_condition(id, &mut value);
             self.values.push(value);
         }
         for exit in &self.body.exits {
@@ -226,9 +229,18 @@ impl<'f> Eval<'f> {
             ExprKind::MethodRef(object, _) => self.method_ref(id, object),
             ExprKind::Assign(target, value, _) => self.assign(id, target, value),
             ExprKind::Set(_, value) | ExprKind::Cast(_, value) => self.value(value).to_vec(),
-            ExprKind::Cond(_, a, b) | ExprKind::Binary(BinOp::Add, a, b) => {
+            ExprKind::Cond(_, a, b) => {
                 let mut value = self.value(a).to_vec();
                 add_all(&mut value, self.values[b.0 as usize].iter());
+                value
+            }
+            ExprKind::Binary(BinOp::Add, a, b) => {
+                let mut value = self.value(a).to_vec();
+                add_all(&mut value, self.values[b.0 as usize].iter());
+                // A text is made, whatever its parts are.
+                if !value.is_empty() {
+                    add(&mut value, given::given());
+                }
                 value
             }
             ExprKind::Binary(BinOp::Arith, a, b) => {
@@ -407,7 +419,7 @@ impl<'f> Eval<'f> {
     }
 
     fn assign(&mut self, id: ExprId, target: ExprId, value: ExprId) -> Vec<Atom> {
-        let assigned = self.value(value).to_vec();
+        let mut assigned = self.value(value).to_vec();
         match self.body.expr(target).kind {
             ExprKind::Captured(callable, local) => {
                 let callable = self.project.sibling(self.id, callable);
@@ -420,7 +432,17 @@ impl<'f> Eval<'f> {
                     }
                     let name = self.project.field_name(used.field);
                     let held = self.guarded_by_null(id, used.field);
-                    let assigned: Vec<Atom> = if held { Vec::new() } else { assigned.clone() };
+                    if held {
+                        assigned = match (used.base, kind) {
+                            (FieldBase::This, _) => self.kept(&assigned, None, name),
+                            (FieldBase::Object, ExprKind::Select(object, _)) => {
+                                self.kept(&assigned, Some(object), name)
+                            }
+                            _ => Vec::new(),
+                        };
+                    } else {
+                        assigned = self.stored(value);
+                    }
                     let root = match (used.base, kind) {
                         (FieldBase::This, _) => Some(Root::This),
                         (FieldBase::Outer, _) => Some(Root::Outer),
@@ -618,6 +640,7 @@ impl<'f> Eval<'f> {
             weak: 0,
         };
         self.take_sinks(site, callee, &summary, &scope);
+        self.take_pending(site, callee, &summary, &scope);
         self.take_invokes(site, callee, &summary, &scope);
         self.take_writes(site, callee, &summary, &scope);
         self.take_ops(callee, &summary);
