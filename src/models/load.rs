@@ -486,6 +486,7 @@ impl<'a> Loader<'a> {
                     request: false,
                     creating: false,
                     response: false,
+                    holder: false,
                     source: source.clone(),
                 });
                 let at = self.models.types.len() as u32 - 1;
@@ -503,6 +504,7 @@ impl<'a> Loader<'a> {
             own.request |= row.request;
             own.creating |= row.creating;
             own.response |= row.response;
+            own.holder |= row.holder;
             for (method, ty) in returns {
                 own.returns
                     .entry(method.as_str().into())

@@ -233,6 +233,13 @@ impl Models {
         self.type_info(qualified).is_some_and(|row| row.response)
     }
 
+    /// Whether calls on objects of a type set a value that others read.
+    pub fn is_holder(&self, qualified: &str) -> bool {
+        let holds = |name: &str| self.type_info(name).is_some_and(|row| row.holder);
+        let supers = self.type_info(qualified).map(|row| &row.all_supers);
+        holds(qualified) || supers.is_some_and(|supers| supers.iter().any(|name| holds(name)))
+    }
+
     /// The row of an annotation.
     pub fn annotation(&self, qualified: &str) -> Option<&AnnotationRow> {
         let at = *self.annotations_by_type.get(qualified)?;

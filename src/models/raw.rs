@@ -219,6 +219,8 @@ pub struct RawType {
     pub creating: bool,
     #[serde(default)]
     pub response: bool,
+    #[serde(default)]
+    pub holder: bool,
     pub origin: Option<String>,
 }
 

@@ -393,6 +393,8 @@ pub struct TypeRow {
     pub creating: bool,
     /// An answer: a request that is read from it was sent.
     pub response: bool,
+    /// Calls on it set a value and read it again.
+    pub holder: bool,
     /// Where the row comes from.
     pub source: RowSource,
 }

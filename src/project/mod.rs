@@ -564,6 +564,14 @@ impl<'m> Project<'m> {
         }
     }
 
+    /// Whether a type holds a value that calls set and read.
+    pub fn is_holder(&self, ty: Ty) -> bool {
+        match ty.head {
+            TyHead::External(sym) => self.models.is_holder(self.text(sym)),
+            _ => false,
+        }
+    }
+
     /// Whether a method's declared result is a reactive chain, one that an operator can subscribe
     /// again.
     pub fn returns_reactive(&self, id: CallableId) -> bool {

@@ -275,6 +275,7 @@ impl Eval<'_> {
                 }
                 Origin::Captured(callable, local) => Some(Root::Captured(callable, local)),
                 Origin::Outer => Some(Root::This),
+                Origin::Static(field) => Some(Root::Static(field)),
                 _ => None,
             };
             let Some(root) = root else { continue };
@@ -365,7 +366,12 @@ impl Eval<'_> {
                 }];
             }
             Origin::Given => return vec![atom.clone()],
-            Origin::FreshFn(_) | Origin::Closure(_) | Origin::Object(_) | Origin::Static(_) => {
+            Origin::Static(field) => {
+                let mut all = vec![Atom::of(atom.origin, site)];
+                self.add_contents(&mut all, Root::Static(field));
+                part(&all, atom.read)
+            }
+            Origin::FreshFn(_) | Origin::Closure(_) | Origin::Object(_) => {
                 return vec![Atom {
                     site,
                     weak: atom.weak.saturating_add(scope.weak),

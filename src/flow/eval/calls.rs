@@ -162,11 +162,17 @@ impl Eval<'_> {
                         add_all(result.get_or_insert_default(), &value);
                     }
                 }
-                RowKind::HeaderSetter { name, value, .. } => {
+                RowKind::HeaderSetter {
+                    name, value, pairs, ..
+                } => {
                     let at =
                         |index: &crate::models::ArgIndex| index.of(list.len()).map(|at| list[at]);
                     let receiver = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
-                    result.get_or_insert(receiver);
+                    add_all(result.get_or_insert_default(), &receiver);
+                    if target.is_static {
+                        let entries = self.entries(list, (name, value), *pairs);
+                        add_all(result.get_or_insert_default(), &entries);
+                    }
                     // What is no key stays in a map under its name; a request only sends it.
                     if let (Some(recv), Some(name), Some(value)) = (recv, at(name), at(value))
                         && !self.is_request(recv)
@@ -268,6 +274,32 @@ impl Eval<'_> {
     pub(super) fn entry_name(&self, name: ExprId) -> Option<Sym> {
         let text = self.flow.constant(self.id, name)?;
         self.project.syms.get(&text)
+    }
+
+    /// The entries of a new map that are no headers with keys, under their names.
+    fn entries(
+        &self,
+        list: &[ExprId],
+        (name, value): (&crate::models::ArgIndex, &crate::models::ArgIndex),
+        pairs: bool,
+    ) -> Vec<Atom> {
+        let mut entries = Vec::new();
+        let (Some(name), Some(value)) = (name.of(list.len()), value.of(list.len())) else {
+            return entries;
+        };
+        let step = if pairs { 2 } else { list.len().max(1) };
+        for start in (0..list.len()).step_by(step) {
+            let (Some(&name), Some(&value)) = (list.get(start + name), list.get(start + value))
+            else {
+                continue;
+            };
+            if matches!(self.flow.header_name(self.id, name), HeaderName::Other)
+                && let Some(entry) = self.entry_name(name)
+            {
+                add_all(&mut entries, &wrap(self.value(value), entry));
+            }
+        }
+        entries
     }
 
     /// Keeps a value as the entry of a map.

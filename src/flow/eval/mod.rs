@@ -32,6 +32,8 @@ enum Root {
     Outer,
     Captured(CallableId, LocalId),
     Field(Sym),
+    /// A static field with an object that others fill and read.
+    Static(FieldId),
 }
 
 /// The most operations that a summary tells.
@@ -153,6 +155,7 @@ impl<'f> Eval<'f> {
                 Root::Outer => (Origin::Outer, None),
                 Root::Captured(callable, local) => (Origin::Captured(callable, local), None),
                 Root::Field(name) => (Origin::This, Some(name)),
+                Root::Static(field) => (Origin::Static(field), None),
             };
             for atom in atoms {
                 let atom = match prefix {
@@ -394,7 +397,11 @@ impl<'f> Eval<'f> {
         };
         let name = self.project.field_name(used.field);
         let mut value = match used.base {
-            FieldBase::Static => vec![Atom::of(Origin::Static(used.field), id)],
+            FieldBase::Static => {
+                let mut value = vec![Atom::of(Origin::Static(used.field), id)];
+                self.add_contents(&mut value, Root::Static(used.field));
+                value
+            }
             FieldBase::This => {
                 let this = self.this(id);
                 let mut value = read_field(&this, name);
@@ -552,11 +559,15 @@ impl<'f> Eval<'f> {
                     let used = self.project.typed(self.id).field_use(expr)?;
                     return match used.base {
                         FieldBase::This => Some(Root::Field(self.project.field_name(used.field))),
+                        FieldBase::Static => self.holder(expr, used.field),
                         _ => None,
                     };
                 }
                 ExprKind::Select(object, _) => {
                     let used = self.project.typed(self.id).field_use(expr)?;
+                    if used.base == FieldBase::Static {
+                        return self.holder(expr, used.field);
+                    }
                     if used.base == FieldBase::Object
                         && self.body.expr(object).kind == ExprKind::This
                     {
@@ -583,6 +594,11 @@ impl<'f> Eval<'f> {
                 _ => return None,
             }
         }
+    }
+
+    fn holder(&self, expr: ExprId, field: FieldId) -> Option<Root> {
+        let ty = self.project.typed(self.id).exprs[expr.0 as usize];
+        self.project.is_holder(ty).then_some(Root::Static(field))
     }
 
     fn store(&mut self, root: Root, atoms: &[Atom]) {
