@@ -100,6 +100,9 @@ impl Flow<'_> {
             });
         }
         self.inside_frame(meeting, &mut found);
+        if meeting.lifted {
+            self.inside_lifted(meeting, &mut found);
+        }
         self.around_frame(meeting, &mut found);
         if meeting.recorded {
             found.retain(|c| c.boundary.kind != BoundaryKind::Role(Role::Redelivery));
@@ -110,7 +113,7 @@ impl Flow<'_> {
     }
 
     /// Boundaries in the frame that contain both the evaluation of the fresh value and its use.
-    fn inside_frame(&self, meeting: &Meeting, found: &mut Vec<Context>) {
+    pub(super) fn inside_frame(&self, meeting: &Meeting, found: &mut Vec<Context>) {
         let body = &self.project.callable(meeting.frame).body;
         let fresh = body.expr(meeting.fresh_site).region;
         let used = body.expr(meeting.sink_site).region;
@@ -245,16 +248,7 @@ impl Flow<'_> {
 
     /// Boundaries that some chain of callers passes through on its way to the frame.
     fn around_frame(&self, meeting: &Meeting, found: &mut Vec<Context>) {
-        if let Some(boundary) = self.role_boundary(meeting.frame, meeting.sink_site, meeting.frame)
-        {
-            found.push(Context {
-                weak: boundary.weak,
-                reentry: false,
-                boundary,
-                calls: Vec::new(),
-                fan_out: false,
-            });
-        }
+        self.at_frame(meeting, found);
         let mut seen = FxHashSet::from_iter([meeting.frame]);
         let mut open = VecDeque::from([Climb {
             at: meeting.frame,
@@ -298,6 +292,11 @@ impl Flow<'_> {
                 } else {
                     let body = &self.project.callable(caller).body;
                     for region in body.chain(body.expr(edge.site).region) {
+                        if climb.at == meeting.frame
+                            && self.set_once_on_given(meeting, caller, edge.site, region)
+                        {
+                            continue;
+                        }
                         if let Some(boundary) = self.boundary_of_region(caller, region, edge.site) {
                             push(boundary, restarts(caller, climb.at));
                             break;
@@ -368,6 +367,20 @@ impl Flow<'_> {
                     fan_out: false,
                 });
             }
+        }
+    }
+
+    /// The boundary that the frame is as a whole.
+    pub(super) fn at_frame(&self, meeting: &Meeting, found: &mut Vec<Context>) {
+        if let Some(boundary) = self.role_boundary(meeting.frame, meeting.sink_site, meeting.frame)
+        {
+            found.push(Context {
+                weak: boundary.weak,
+                reentry: false,
+                boundary,
+                calls: Vec::new(),
+                fan_out: false,
+            });
         }
     }
 

@@ -4,7 +4,7 @@
 use super::Flow;
 use super::operands;
 use super::sinks::HeaderName;
-use super::summary::{CallEdge, How};
+use super::summary::{CallEdge, How, Meeting};
 use crate::facts::{
     BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalOrigin, RegionId, RegionKind,
 };
@@ -96,6 +96,38 @@ impl Flow<'_> {
             _ => false,
         };
         outside && self.only_if_absent(id, site)
+    }
+
+    /// Whether a key is set only while it is absent, on a parameter for which a call in a region
+    /// gives an object that is made outside of it.
+    pub(super) fn set_once_on_given(
+        &self,
+        meeting: &Meeting,
+        caller: CallableId,
+        call: ExprId,
+        region: RegionId,
+    ) -> bool {
+        let frame = self.project.callable(meeting.frame);
+        let ExprKind::Call {
+            recv: Some(recv), ..
+        } = frame.body.expr(meeting.sink_site).kind
+        else {
+            return false;
+        };
+        let ExprKind::Local(param) = frame.body.expr(recv).kind else {
+            return false;
+        };
+        let body = &self.project.callable(caller).body;
+        let ExprKind::Call { args, .. } = body.expr(call).kind else {
+            return false;
+        };
+        let given = body.args(args).get(param.0 as usize);
+        let outside = given.is_some_and(|arg| match body.expr(*arg).kind {
+            ExprKind::Local(local) => !body.within(body.local(local).region, region),
+            ExprKind::Captured(..) | ExprKind::Name(_) => true,
+            _ => false,
+        });
+        param.0 < frame.params && outside && self.only_if_absent(meeting.frame, meeting.sink_site)
     }
 
     /// Whether something happens only while a key header is absent: under a condition that asks for

@@ -365,16 +365,21 @@ impl Follow<'_, '_> {
     fn component(&mut self, at: u32, call: ExprId, position: usize) -> bool {
         let node = *self.track.node(at);
         let body = &self.project.callable(node.callable).body;
-        let ExprKind::New { ty, body: None, .. } = body.expr(call).kind else {
+        let ExprKind::New {
+            ty,
+            args,
+            body: None,
+        } = body.expr(call).kind
+        else {
             return false;
         };
         let Some(created) = self.project.created_type(node.callable, ty) else {
             return false;
         };
-        let Some(&component) = self.project.type_decl(created).components.get(position) else {
+        let fields = self.project.constructed_fields(created, args.len as usize);
+        let Some(&field) = fields.get(position) else {
             return false;
         };
-        let field = self.project.sibling_field(created, component);
         let spot = Spot::Field(field);
         self.push(node.callable, spot, Some(at), Link::Field, node.cell, None);
         true

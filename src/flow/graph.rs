@@ -3,7 +3,7 @@
 use super::Flow;
 use crate::facts::{CallableKind, ExprKind};
 use crate::models::RowKind;
-use crate::project::{CallableId, TypeId};
+use crate::project::{CallableId, TyHead, TypeId};
 
 /// The callables whose summaries the evaluation of a callable asks for.
 pub fn dependencies(flow: &Flow, id: CallableId) -> Vec<CallableId> {
@@ -41,11 +41,32 @@ pub fn dependencies(flow: &Flow, id: CallableId) -> Vec<CallableId> {
             _ => {}
         }
     }
+    found.extend(started_builders(flow, id));
     for used in &project.typed(id).fields {
         found.extend(project.field_init(used.field));
     }
     found.sort_unstable();
     found.dedup();
+    found
+}
+
+/// The initializers that generated builders evaluate which a body starts.
+fn started_builders(flow: &Flow, id: CallableId) -> Vec<CallableId> {
+    let project = flow.project;
+    let typed = project.typed(id);
+    let body = &project.callable(id).body;
+    let mut found = Vec::new();
+    for expr in &body.exprs {
+        if let ExprKind::Call {
+            recv: Some(recv), ..
+        } = expr.kind
+            && typed.exprs[recv.0 as usize].is_type
+            && let TyHead::Project(ty) = typed.exprs[recv.0 as usize].head
+            && project.has_builder(ty)
+        {
+            found.extend(project.builder_defaults(ty));
+        }
+    }
     found
 }
 

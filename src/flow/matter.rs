@@ -25,7 +25,7 @@ use super::signs::Signs;
 use super::{Flow, graph};
 use crate::facts::{AnnotationValue, CallableKind, ExprKind};
 use crate::name::Name;
-use crate::project::{CallableId, FieldId, Project, Sym};
+use crate::project::{CallableId, FieldId, Project, Sym, TyHead};
 
 /// What the direction of dependencies does not tell.
 #[derive(Clone, Debug, Default)]
@@ -259,7 +259,8 @@ impl Search<'_, '_> {
             let mut letters = project.text(name).chars();
             if let Some(first) = letters.next() {
                 let capital = format!("{}{}", first.to_uppercase(), letters.as_str());
-                let accessors = ["get", "is"].map(|prefix| format!("{prefix}{capital}"));
+                let accessors =
+                    ["get", "is", "set", "with"].map(|prefix| format!("{prefix}{capital}"));
                 wanted.extend(accessors.iter().filter_map(|name| project.syms.get(name)));
             }
         }
@@ -352,9 +353,17 @@ impl Uses {
             names.extend(annotation_names(project, id).map(|(_, name)| sym(name)));
             for expr in &project.callable(id).body.exprs {
                 match expr.kind {
-                    ExprKind::Call { name, .. } => {
+                    ExprKind::Call { name, recv, .. } => {
                         names.push(sym(name));
                         uses.tasks |= signs.takes_tasks(sym(name));
+                        // `T.builder()`, where nobody declares it, evaluates initializers of `T`.
+                        let object = recv.map(|r| project.callable(id).body.expr(r).kind);
+                        if let Some(ExprKind::Name(ty) | ExprKind::Select(_, ty)) = object
+                            && let TyHead::Project(ty) = unit.heads[ty.0 as usize]
+                            && project.has_builder(ty)
+                        {
+                            created.extend(project.builder_owners(ty));
+                        }
                     }
                     ExprKind::MethodRef(object, name) => {
                         names.push(sym(name));

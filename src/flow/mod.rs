@@ -18,6 +18,7 @@ mod form;
 mod graph;
 mod hooks;
 mod late;
+mod lifted;
 mod loops;
 mod matter;
 mod operands;
@@ -307,7 +308,8 @@ impl<'p> Flow<'p> {
 
     /// All meetings, in the order of their frames.
     pub fn meetings(&self) -> impl Iterator<Item = &Meeting> {
-        self.found.iter().flat_map(|found| &found.meetings)
+        let all = self.found.iter().flat_map(|found| &found.meetings);
+        all.filter(|meeting| !self.is_up_to_callers(meeting))
     }
 
     /// All key sinks, in the order of their callables.

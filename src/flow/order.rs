@@ -423,6 +423,8 @@ impl Flow<'_> {
             held: None,
             recorded: false,
             repeated: None,
+            asks: false,
+            lifted: false,
         };
         self.contexts(&meeting).into_iter().next()
     }

@@ -426,9 +426,12 @@ impl Flow<'_> {
         if let [only] = methods_called(project, id, expr)[..] {
             return self.made_result(only, once, depth);
         }
-        let stable = rows
-            .iter()
-            .any(|m| matches!(models.row(m.row).kind, RowKind::Stable | RowKind::Length(_)));
+        let stable = rows.iter().any(|m| {
+            matches!(
+                models.row(m.row).kind,
+                RowKind::Stable | RowKind::Length(_) | RowKind::Fallback { .. }
+            )
+        });
         let recv = recv?;
         let mut parts = Vec::new();
         if typed.exprs[recv.0 as usize].is_type {

@@ -398,7 +398,43 @@ impl Eval<'_> {
             } => self.flow.last_identifier(self.id, recv),
             _ => None,
         };
-        receiver.is_some_and(named) || self.flow.last_identifier(self.id, value).is_some_and(named)
+        receiver.is_some_and(named)
+            || self
+                .parts_of_text(value)
+                .into_iter()
+                .any(|part| self.flow.last_identifier(self.id, part).is_some_and(named))
+    }
+
+    /// What a text is put together from: `"seen:" + id`, `String.format("seen:%s", id)`, or a local
+    /// that holds such a text.
+    fn parts_of_text(&self, text: ExprId) -> Vec<ExprId> {
+        let typed = self.project.typed(self.id);
+        let (mut open, mut parts) = (vec![text], Vec::new());
+        while let Some(at) = open.pop() {
+            if parts.len() >= 16 {
+                break;
+            }
+            parts.push(at);
+            match self.body.expr(at).kind {
+                ExprKind::Binary(BinOp::Add, a, b) => open.extend([a, b]),
+                ExprKind::Cast(_, inner) => open.push(inner),
+                ExprKind::Call {
+                    recv: Some(recv),
+                    args,
+                    ..
+                } if typed.exprs[recv.0 as usize].is_type => {
+                    open.extend(self.body.args(args));
+                }
+                ExprKind::Local(local) => {
+                    let mut defs = self.body.defs.iter().filter(|d| d.local == local);
+                    if let (Some(def), None) = (defs.next(), defs.next()) {
+                        open.extend(def.value);
+                    }
+                }
+                _ => {}
+            }
+        }
+        parts
     }
 
     /// An SDK call without a key: the SDK makes one, for this call alone.
@@ -420,6 +456,8 @@ impl Eval<'_> {
             held: None,
             recorded: false,
             repeated: None,
+            asks: false,
+            lifted: false,
         });
         self.add_sink(sink);
     }

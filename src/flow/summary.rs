@@ -22,6 +22,29 @@ pub struct Summary {
     pub invokes: Vec<Invoke>,
     /// What it sends, as far as that tells operations apart.
     pub ops: Vec<Op>,
+    /// Fresh values that meet keys in it unless a caller gives others.
+    pub pending: Vec<Pending>,
+}
+
+/// A fresh value meets a key sink unless an input has a value.
+#[derive(Clone, Debug)]
+pub struct Pending {
+    /// The fresh value, with the condition.
+    pub atom: Atom,
+    /// The sink.
+    pub sink: SinkId,
+    /// Where it is used.
+    pub sink_site: ExprId,
+    /// From there inwards.
+    pub sink_trace: Option<Arc<Trace>>,
+    /// Weak links of the value's way.
+    pub weak: u8,
+}
+
+impl PartialEq for Pending {
+    fn eq(&self, other: &Pending) -> bool {
+        self.atom == other.atom && self.sink == other.sink && self.sink_site == other.sink_site
+    }
 }
 
 /// A key sink.
@@ -162,6 +185,11 @@ pub struct Meeting {
     pub recorded: bool,
     /// A boundary further in is around the evaluation and the use.
     pub repeated: Option<Arc<Boundary>>,
+    /// It takes place only for callers that give no value of their own; for each that is seen, it
+    /// is there once more, as seen from that caller.
+    pub asks: bool,
+    /// As seen from a caller that gives no value of its own.
+    pub lifted: bool,
 }
 
 /// One way in which a callable runs another.

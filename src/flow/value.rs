@@ -40,6 +40,19 @@ pub enum Origin {
     Closure(CallableId),
     /// An object of a type of the project.
     Object(TypeId),
+    /// Something that is there, of which nothing else is of interest.
+    Given,
+}
+
+/// A fresh value is made only while an input has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cond {
+    /// The input.
+    pub input: Origin,
+    /// The part of it that is asked for.
+    pub part: Path,
+    /// The value is stored there, so that it is made once.
+    pub keeps: bool,
 }
 
 /// Up to two field names, outermost first.
@@ -159,6 +172,8 @@ pub struct Atom {
     /// The source is recorded where it was made: who is run again for the same message or workflow
     /// finds it.
     pub recorded: bool,
+    /// The source is evaluated only on this condition.
+    pub cond: Option<Cond>,
 }
 
 /// Two atoms are the same source: the way there does not count.
@@ -172,6 +187,7 @@ impl PartialEq for Atom {
             && self.wrapped == other.wrapped
             && self.held == other.held
             && self.recorded == other.recorded
+            && self.cond == other.cond
     }
 }
 
@@ -189,6 +205,7 @@ impl Atom {
             weak: 0,
             held: None,
             recorded: false,
+            cond: None,
         }
     }
 
@@ -236,7 +253,19 @@ pub fn add(value: &mut Vec<Atom>, atom: Atom) -> bool {
         value.push(atom);
         return true;
     }
-    false
+    replace_least(value, &atom)
+}
+
+/// In a full value, what is only known to be there makes room.
+fn replace_least(value: &mut [Atom], atom: &Atom) -> bool {
+    if atom.origin == Origin::Given {
+        return false;
+    }
+    let least = value.iter_mut().find(|known| known.origin == Origin::Given);
+    least.is_some_and(|known| {
+        *known = atom.clone();
+        true
+    })
 }
 
 /// Adds all atoms of a value.
@@ -245,8 +274,11 @@ pub fn add_all<'a>(value: &mut Vec<Atom>, more: impl IntoIterator<Item = &'a Ato
         // A value that is full or has the atom already is the common case: nothing is copied.
         match value.iter().position(|known| known == atom) {
             Some(at) if atom.weak < value[at].weak => value[at] = atom.clone(),
+            Some(_) => {}
             None if value.len() < MAX_ATOMS => value.push(atom.clone()),
-            _ => {}
+            None => {
+                replace_least(value, atom);
+            }
         }
     }
 }

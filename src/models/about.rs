@@ -107,6 +107,9 @@ fn type_in_words(row: &TypeRow) -> String {
     if row.creating {
         says.push("always creates something".to_owned());
     }
+    if row.holder {
+        says.push("holds a value that calls set and read".to_owned());
+    }
     if row.response {
         says.push("an answer".to_owned());
     }

@@ -20,6 +20,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("rules/models/ids.toml", include_str!("../../rules/models/ids.toml")),
     ("rules/models/jaxrs.toml", include_str!("../../rules/models/jaxrs.toml")),
     ("rules/models/jdk.toml", include_str!("../../rules/models/jdk.toml")),
+    ("rules/models/lombok.toml", include_str!("../../rules/models/lombok.toml")),
     ("rules/models/messaging.toml", include_str!("../../rules/models/messaging.toml")),
     ("rules/models/mutiny.toml", include_str!("../../rules/models/mutiny.toml")),
     ("rules/models/names.toml", include_str!("../../rules/models/names.toml")),

@@ -59,6 +59,11 @@ impl RowKind {
                 "keeps what {} gives, and gives the same to later calls",
                 operand(*produces)
             ),
+            RowKind::Fallback { value, instead } => format!(
+                "gives {}, or {} where that is missing",
+                operand(*value),
+                operand(*instead)
+            ),
             RowKind::KeySetter {
                 value,
                 effect,

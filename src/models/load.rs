@@ -13,8 +13,8 @@ use super::pattern::{ArgIndex, Arity, Operand, Pattern};
 use super::raw::{Common, Index, Indexes, Meaning, RawFile, RawProvider, RawType, Texts, VERBS};
 use super::words::normalize;
 use super::{
-    AnnotationRow, HeaderParameterRow, LengthOf, MethodRow, Models, Own, Provider, Role, RowId,
-    RowKind, RowSource, TypeRow, Verb,
+    AnnotationRow, GeneratedRow, HeaderParameterRow, LengthOf, MethodRow, Models, Own, Provider,
+    Role, RowId, RowKind, RowSource, TypeRow, Verb,
 };
 
 /// Loads files, given as path and text, a user's own before the built-in ones: in the order in which
@@ -177,6 +177,10 @@ impl<'a> Loader<'a> {
         rows!(memoiser, |row| RowKind::Memoiser {
             produces: row.produces.0
         });
+        rows!(fallback, |row| RowKind::Fallback {
+            value: row.value.0,
+            instead: row.instead.0
+        });
         rows!(key_setter, |row| RowKind::KeySetter {
             value: index(row.value, 0),
             effect: row.effect,
@@ -260,6 +264,22 @@ impl<'a> Loader<'a> {
                 let simple = name.rsplit('.').next().unwrap_or(&name).into();
                 self.models.singletons.insert(simple);
                 self.models.singletons.insert(name.into());
+            }
+        }
+        for row in raw.generated {
+            let row = row.into_inner();
+            let required_by = boxed(row.required_by);
+            for name in self.type_names(context, &row.ty, false) {
+                self.models
+                    .generated
+                    .entry(name.into())
+                    .or_insert_with(|| GeneratedRow {
+                        members: row.members.clone(),
+                        makes_final: row.makes_final,
+                        required_by: required_by.clone(),
+                        factory: row.factory.as_deref().map(Box::from),
+                        prefix: row.prefix.as_deref().map(Box::from),
+                    });
             }
         }
         for row in raw.header_parameter {
@@ -467,6 +487,7 @@ impl<'a> Loader<'a> {
                     request: false,
                     creating: false,
                     response: false,
+                    holder: false,
                     source: source.clone(),
                 });
                 let at = self.models.types.len() as u32 - 1;
@@ -484,6 +505,7 @@ impl<'a> Loader<'a> {
             own.request |= row.request;
             own.creating |= row.creating;
             own.response |= row.response;
+            own.holder |= row.holder;
             for (method, ty) in returns {
                 own.returns
                     .entry(method.as_str().into())
@@ -672,6 +694,13 @@ fn positions(kind: &RowKind) -> impl Iterator<Item = ArgIndex> {
         RowKind::Memoiser {
             produces: Operand::Arg(at),
         } => found.push(*at),
+        RowKind::Fallback { value, instead } => {
+            for operand in [value, instead] {
+                if let Operand::Arg(at) = operand {
+                    found.push(*at);
+                }
+            }
+        }
         RowKind::KeySetter { value, .. } | RowKind::DedupCheck { value } => found.push(*value),
         RowKind::HeaderSetter { name, value, .. } => found.extend([*name, *value]),
         RowKind::Verb {

@@ -63,6 +63,7 @@ pub struct Models {
     annotations_by_simple: FxHashMap<Box<str>, Vec<u32>>,
     header_parameters: Vec<HeaderParameterRow>,
     singletons: FxHashSet<Box<str>>,
+    generated: FxHashMap<Box<str>, GeneratedRow>,
     key_headers: words::NameSet,
     other_headers: words::NameSet,
     key_header_names: Vec<String>,
@@ -232,6 +233,13 @@ impl Models {
         self.type_info(qualified).is_some_and(|row| row.response)
     }
 
+    /// Whether calls on objects of a type set a value that others read.
+    pub fn is_holder(&self, qualified: &str) -> bool {
+        let holds = |name: &str| self.type_info(name).is_some_and(|row| row.holder);
+        let supers = self.type_info(qualified).map(|row| &row.all_supers);
+        holds(qualified) || supers.is_some_and(|supers| supers.iter().any(|name| holds(name)))
+    }
+
     /// The row of an annotation.
     pub fn annotation(&self, qualified: &str) -> Option<&AnnotationRow> {
         let at = *self.annotations_by_type.get(qualified)?;
@@ -256,6 +264,11 @@ impl Models {
     pub fn header_parameters(&self, simple: &str) -> impl Iterator<Item = &HeaderParameterRow> {
         let named = move |row: &&HeaderParameterRow| simple_name(&row.name) == simple;
         self.header_parameters.iter().filter(named)
+    }
+
+    /// The members that an annotation of this qualified name asks a processor for.
+    pub fn generated(&self, annotation: &str) -> Option<&GeneratedRow> {
+        self.generated.get(annotation)
     }
 
     /// Whether an annotation of this name, simple or qualified, makes a type live as long as the

@@ -7,7 +7,8 @@ use serde::de::{Error, SeqAccess, Visitor};
 use toml::Spanned;
 
 use super::{
-    ArgIndex, AutoKey, Effect, KeyIn, Operand, Reactive, Runs, Sharing, Strength, Verb, WordKind,
+    ArgIndex, AutoKey, Effect, GeneratedMember, KeyIn, Operand, Reactive, Runs, Sharing, Strength,
+    Verb, WordKind,
 };
 
 /// A whole file.
@@ -28,6 +29,8 @@ pub struct RawFile {
     pub length: Vec<Spanned<RawLength>>,
     #[serde(default)]
     pub memoiser: Vec<Spanned<RawMemoiser>>,
+    #[serde(default)]
+    pub fallback: Vec<Spanned<RawFallback>>,
     #[serde(default)]
     pub key_setter: Vec<Spanned<RawKeySetter>>,
     #[serde(default)]
@@ -56,6 +59,8 @@ pub struct RawFile {
     pub header_parameter: Vec<Spanned<RawHeaderParameter>>,
     #[serde(default)]
     pub singleton: Vec<Spanned<RawSingleton>>,
+    #[serde(default)]
+    pub generated: Vec<Spanned<RawGenerated>>,
     #[serde(default)]
     pub header: Vec<Spanned<RawHeader>>,
     #[serde(default)]
@@ -127,6 +132,10 @@ method_rows! {
         by: std::collections::BTreeMap<String, u32>,
     }
     RawMemoiser { produces: RawOperand, }
+    RawFallback {
+        value: RawOperand,
+        instead: RawOperand,
+    }
     RawKeySetter {
         value: Option<Index>,
         #[serde(default)]
@@ -210,6 +219,8 @@ pub struct RawType {
     pub creating: bool,
     #[serde(default)]
     pub response: bool,
+    #[serde(default)]
+    pub holder: bool,
     pub origin: Option<String>,
 }
 
@@ -279,6 +290,26 @@ pub struct RawSingleton {
     pub _origin: Option<String>,
 }
 
+/// `[[generated]]`: annotations by which a processor writes members.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawGenerated {
+    #[serde(rename = "type")]
+    pub ty: Spanned<Texts>,
+    #[serde(deserialize_with = "one_or_more")]
+    pub members: Vec<GeneratedMember>,
+    #[serde(default)]
+    pub makes_final: bool,
+    #[serde(default)]
+    pub required_by: Texts,
+    pub factory: Option<String>,
+    pub prefix: Option<String>,
+    #[serde(rename = "note")]
+    pub _note: Option<String>,
+    #[serde(rename = "origin")]
+    pub _origin: Option<String>,
+}
+
 /// `[[field]]`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -326,6 +357,19 @@ pub struct RawWords {
     pub _note: Option<String>,
     #[serde(rename = "origin")]
     pub _origin: Option<String>,
+}
+
+/// One word of a fixed set, or a list of them.
+fn one_or_more<'de, D, T>(from: D) -> Result<Vec<T>, D::Error>
+where
+    D: serde::Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    use serde::de::IntoDeserializer;
+    let words = Texts::deserialize(from)?.0.into_iter();
+    words
+        .map(|word| T::deserialize(IntoDeserializer::<D::Error>::into_deserializer(word)))
+        .collect()
 }
 
 fn once() -> u32 {

@@ -79,6 +79,13 @@ pub enum RowKind {
         /// The functional or value argument, or the receiver.
         produces: Operand,
     },
+    /// Gives a value if there is one, else what another operand is or gives.
+    Fallback {
+        /// The value that may be missing.
+        value: Operand,
+        /// What is given instead: a value, or a function.
+        instead: Operand,
+    },
     /// Sets the idempotency key of a request.
     KeySetter {
         /// The argument that becomes the key.
@@ -198,6 +205,7 @@ impl RowKind {
                 | RowKind::Inert
                 | RowKind::Length(_)
                 | RowKind::Memoiser { .. }
+                | RowKind::Fallback { .. }
         )
     }
 
@@ -209,6 +217,7 @@ impl RowKind {
             RowKind::Inert => "inert",
             RowKind::Length(_) => "length",
             RowKind::Memoiser { .. } => "memoiser",
+            RowKind::Fallback { .. } => "fallback",
             RowKind::KeySetter { .. } => "key-setter",
             RowKind::HeaderSetter { .. } => "header-setter",
             RowKind::HeaderGetter { .. } => "header-getter",
@@ -384,6 +393,8 @@ pub struct TypeRow {
     pub creating: bool,
     /// An answer: a request that is read from it was sent.
     pub response: bool,
+    /// Calls on it set a value and read it again.
+    pub holder: bool,
     /// Where the row comes from.
     pub source: RowSource,
 }
@@ -420,6 +431,37 @@ pub enum Reactive {
     Resubscribed,
     /// Does not notice a failure that comes after the method returned.
     Ignored,
+}
+
+/// A member that an annotation processor writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GeneratedMember {
+    /// Setters of all fields, or of the field that is annotated; copies with another value too.
+    Setters,
+    /// A constructor for all fields that are not final and initialised.
+    AllConstructor,
+    /// A constructor for the fields that must be given.
+    RequiredConstructor,
+    /// A builder with setters of all fields.
+    Builder,
+    /// On a field: the builder evaluates its initializer.
+    BuilderDefault,
+}
+
+/// An annotation that asks a processor for members.
+#[derive(Debug)]
+pub struct GeneratedRow {
+    /// Which.
+    pub members: Vec<GeneratedMember>,
+    /// It makes all fields final.
+    pub makes_final: bool,
+    /// Simple names of annotations on fields that must be given though they are not final.
+    pub required_by: Vec<Box<str>>,
+    /// The attribute that names a static method which stands for the constructor.
+    pub factory: Option<Box<str>>,
+    /// The attribute that says what a builder's setters begin with.
+    pub prefix: Option<Box<str>>,
 }
 
 /// An annotation on a parameter of a declared HTTP interface: the argument becomes a header.

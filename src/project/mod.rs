@@ -5,12 +5,14 @@
 //! the model rows that speak about it. It knows nothing about values, attempts or findings.
 
 mod call;
+mod generated;
 mod hierarchy;
 mod resolve;
 mod said;
 mod typing;
 
 pub use call::{RowMatch, Target};
+pub use generated::{Generated, GeneratedCall};
 pub use typing::{FieldBase, FieldUse, Typed};
 
 use std::sync::{Arc, OnceLock};
@@ -112,6 +114,8 @@ pub struct TypeLink {
     pub methods: Vec<(Sym, CallableId)>,
     /// Fields by name, in source order.
     pub fields: Vec<(Sym, FieldId)>,
+    /// Members that an annotation processor writes.
+    pub generated: Option<Box<Generated>>,
 }
 
 /// The linked project.
@@ -204,6 +208,7 @@ impl<'m> Project<'m> {
         project.index();
         project.resolve_all_types();
         project.link_hierarchy();
+        project.collect_generated();
         project.rows = project
             .syms
             .iter()
@@ -258,6 +263,7 @@ impl<'m> Project<'m> {
                     subs: Vec::new(),
                     methods,
                     fields,
+                    generated: None,
                 });
             }
             let units = |count: usize| std::iter::repeat_n(number as u32, count);
@@ -590,6 +596,14 @@ impl<'m> Project<'m> {
                 .simple(self.text(sym))
                 .iter()
                 .any(|name| self.models.is_response(name)),
+            _ => false,
+        }
+    }
+
+    /// Whether a type holds a value that calls set and read.
+    pub fn is_holder(&self, ty: Ty) -> bool {
+        match ty.head {
+            TyHead::External(sym) => self.models.is_holder(self.text(sym)),
             _ => false,
         }
     }

@@ -219,6 +219,9 @@ impl Project<'_> {
         }
         for import in facts.imports.iter().filter(|i| i.wildcard && !i.is_static) {
             let path = format!("{}.{text}", facts.text(import.path));
+            if self.models.generated(&path).is_some() {
+                return TyHead::External(self.syms.intern(&path));
+            }
             if let Some(known) = self.syms.get(&path) {
                 if let Some(&id) = self.by_qualified.get(&known) {
                     return TyHead::Project(id);

@@ -532,11 +532,14 @@ impl Typer<'_> {
     /// Accessors that exist without being declared: those of records, and those that annotation
     /// processors generate from fields.
     fn generated_member(&self, owner: TypeId, sym: Sym, argc: usize) -> Option<Ty> {
-        if argc != 0 {
-            return None;
+        if argc == 0
+            && let Some(field) = self.project.accessed_field(owner, sym)
+        {
+            return Some(self.field_type(field));
         }
-        let field = self.project.accessed_field(owner, sym)?;
-        Some(self.field_type(field))
+        // Builders, setters and copies give an object with the same fields.
+        let generated = self.project.generated_call(owner, sym, argc);
+        generated.map(|_| Ty::of(TyHead::Project(owner)))
     }
 
     fn result_type(&self, method: CallableId, args: &[Ty]) -> Ty {

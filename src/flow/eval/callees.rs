@@ -87,19 +87,24 @@ impl Eval<'_> {
             return;
         }
         match atom.origin {
-            Origin::Fresh(fresh) => self.meetings.push(Meeting {
-                frame: self.id,
-                fresh,
-                fresh_site: atom.site,
-                fresh_trace: atom.trace,
-                sink,
-                sink_site: site,
-                sink_trace: trace,
-                weak: atom.weak.saturating_add(sink_weak),
-                held: atom.held,
-                recorded: atom.recorded,
-                repeated: None,
-            }),
+            Origin::Fresh(fresh) => {
+                let meeting = Meeting {
+                    frame: self.id,
+                    fresh,
+                    fresh_site: atom.site,
+                    fresh_trace: atom.trace,
+                    sink,
+                    sink_site: site,
+                    sink_trace: trace,
+                    weak: atom.weak.saturating_add(sink_weak),
+                    held: atom.held,
+                    recorded: atom.recorded,
+                    repeated: None,
+                    asks: false,
+                    lifted: false,
+                };
+                self.conditional(meeting, atom.cond);
+            }
             Origin::FreshFn(_) | Origin::Closure(_) => {
                 let at = atom.site;
                 for made in self.invoked(at, std::slice::from_ref(&atom)) {
@@ -108,7 +113,7 @@ impl Eval<'_> {
                     }
                 }
             }
-            Origin::Object(_) => {}
+            Origin::Object(_) | Origin::Given => {}
             _ => {
                 let repeated = if atom.invoked && trace.is_none() {
                     self.flow
@@ -242,6 +247,8 @@ impl Eval<'_> {
                     held: atom.held,
                     recorded: atom.recorded,
                     repeated: None,
+                    asks: false,
+                    lifted: false,
                 });
             }
         }
@@ -270,6 +277,7 @@ impl Eval<'_> {
                 }
                 Origin::Captured(callable, local) => Some(Root::Captured(callable, local)),
                 Origin::Outer => Some(Root::This),
+                Origin::Static(field) => Some(Root::Static(field)),
                 _ => None,
             };
             let Some(root) = root else { continue };
@@ -346,16 +354,26 @@ impl Eval<'_> {
     ) -> Vec<Atom> {
         let mut value = match atom.origin {
             Origin::Fresh(_) => {
+                let Some((cond, held)) = self.settled(site, callee, atom, scope) else {
+                    return Vec::new();
+                };
                 let trace = Trace::step(callee, atom.site, atom.trace.clone());
                 return vec![Atom {
                     site,
                     trace,
-                    held: None,
+                    held,
+                    cond,
                     weak: atom.weak.saturating_add(scope.weak),
                     ..atom.clone()
                 }];
             }
-            Origin::FreshFn(_) | Origin::Closure(_) | Origin::Object(_) | Origin::Static(_) => {
+            Origin::Given => return vec![atom.clone()],
+            Origin::Static(field) => {
+                let mut all = vec![Atom::of(atom.origin, site)];
+                self.add_contents(&mut all, Root::Static(field));
+                part(&all, atom.read)
+            }
+            Origin::FreshFn(_) | Origin::Closure(_) | Origin::Object(_) => {
                 return vec![Atom {
                     site,
                     weak: atom.weak.saturating_add(scope.weak),
@@ -373,8 +391,14 @@ impl Eval<'_> {
                         }
                         part(&all, atom.read)
                     } else {
-                        let given = list.get(at as usize).map(|&a| self.value(a));
-                        part(given.unwrap_or_default(), atom.read)
+                        match list.get(at as usize) {
+                            // What is stored is there, whatever it is.
+                            Some(&arg) if atom.read.is_empty() && !atom.content.is_empty() => {
+                                self.stored(arg)
+                            }
+                            Some(&arg) => part(self.value(arg), atom.read),
+                            None => Vec::new(),
+                        }
                     }
                 }
                 Some(Inputs::Each(given)) => part(given, atom.read),

@@ -11,6 +11,10 @@ impl Eval<'_> {
         for sink in sink_at {
             self.reach_sink(sink);
         }
+        let declared = target.is_some_and(|t| !t.callables.is_empty());
+        if !declared && let Some(value) = self.generated_call(id, recv, args) {
+            return value;
+        }
         let Some(target) = target else {
             if let Some(value) = self.call_on_object(id, recv, args) {
                 return value;
@@ -148,11 +152,27 @@ impl Eval<'_> {
                 RowKind::Memoiser { produces } => {
                     return Some(self.memoised(id, recv, list, *produces, found.row));
                 }
-                RowKind::HeaderSetter { name, value, .. } => {
+                RowKind::Fallback { value, instead } => {
+                    let operand = |of: &Operand| match of {
+                        Operand::Receiver => recv,
+                        Operand::Arg(index) => index.of(list.len()).map(|at| list[at]),
+                    };
+                    if let (Some(value), Some(instead)) = (operand(value), operand(instead)) {
+                        let value = self.fallback(id, value, instead);
+                        add_all(result.get_or_insert_default(), &value);
+                    }
+                }
+                RowKind::HeaderSetter {
+                    name, value, pairs, ..
+                } => {
                     let at =
                         |index: &crate::models::ArgIndex| index.of(list.len()).map(|at| list[at]);
                     let receiver = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
-                    result.get_or_insert(receiver);
+                    add_all(result.get_or_insert_default(), &receiver);
+                    if target.is_static {
+                        let entries = self.entries(list, (name, value), *pairs);
+                        add_all(result.get_or_insert_default(), &entries);
+                    }
                     // What is no key stays in a map under its name; a request only sends it.
                     if let (Some(recv), Some(name), Some(value)) = (recv, at(name), at(value))
                         && !self.is_request(recv)
@@ -260,6 +280,32 @@ impl Eval<'_> {
         self.project.syms.get(&text)
     }
 
+    /// The entries of a new map that are no headers with keys, under their names.
+    fn entries(
+        &self,
+        list: &[ExprId],
+        (name, value): (&crate::models::ArgIndex, &crate::models::ArgIndex),
+        pairs: bool,
+    ) -> Vec<Atom> {
+        let mut entries = Vec::new();
+        let (Some(name), Some(value)) = (name.of(list.len()), value.of(list.len())) else {
+            return entries;
+        };
+        let step = if pairs { 2 } else { list.len().max(1) };
+        for start in (0..list.len()).step_by(step) {
+            let (Some(&name), Some(&value)) = (list.get(start + name), list.get(start + value))
+            else {
+                continue;
+            };
+            if matches!(self.flow.header_name(self.id, name), HeaderName::Other)
+                && let Some(entry) = self.entry_name(name)
+            {
+                add_all(&mut entries, &wrap(self.value(value), entry));
+            }
+        }
+        entries
+    }
+
     /// Keeps a value as the entry of a map.
     pub(super) fn store_entry(&mut self, recv: ExprId, name: ExprId, value: ExprId) {
         let Some(root) = self.root_of(recv) else {
@@ -289,14 +335,26 @@ impl Eval<'_> {
             return Vec::new();
         };
         self.mark_edges(list[at], How::Argument(Role::Memoised, row));
-        let Some(Root::Local(local)) = recv.and_then(|r| self.root_of(r)) else {
-            return Vec::new();
+        // The object that has the map, or the caller's map, holds it as long as it lives.
+        let (input, part) = match recv.and_then(|r| self.root_of(r)) {
+            Some(Root::Local(local)) if local.0 >= self.callable.params => {
+                return self.held_by_local(id, list[at], local);
+            }
+            Some(Root::Local(local)) => (Origin::Param(local.0), Some(Path::EMPTY)),
+            Some(Root::Field(name)) => (Origin::This, Path::EMPTY.extended(name)),
+            _ => return Vec::new(),
         };
-        if local.0 < self.callable.params {
-            return Vec::new();
-        }
-        let held = Some(self.body.local(local).region);
+        let Some(part) = part else { return Vec::new() };
         let given = self.value(list[at]).to_vec();
+        let mut value = self.invoked(id, &given);
+        add_all(&mut value, &given);
+        self.kept_in(&value, input, part)
+    }
+
+    /// What a local's object holds: it is made once in the local's region.
+    fn held_by_local(&mut self, id: ExprId, produced: ExprId, local: LocalId) -> Vec<Atom> {
+        let held = Some(self.body.local(local).region);
+        let given = self.value(produced).to_vec();
         let mut value = self.invoked(id, &given);
         add_all(&mut value, &given);
         value
@@ -477,14 +535,16 @@ impl Eval<'_> {
             None => self.union(args),
         };
         if let Some(created) = created {
+            let mut given = Vec::new();
             if target.is_none_or(|t| t.callables.is_empty()) && body.is_none() {
                 value.clear();
                 self.base_fields(id, created, &mut value);
-                let fields = self.component_fields(created, args);
+                given = project.constructed_fields(created, args.len as usize);
+                let fields = self.given_fields(&given, args);
                 add_all(&mut value, &fields);
             }
             for ty in project.ancestors(created) {
-                self.initial_fields(id, ty, &mut value);
+                self.initial_fields(id, ty, &given, &mut value);
             }
             add(&mut value, Atom::of(Origin::Object(created), id));
             for &callee in self.flow.methods_run_by_others(created) {
@@ -514,6 +574,7 @@ impl Eval<'_> {
                 }
             }
             self.take_sinks(id, callee, &summary, &scope);
+            self.take_pending(id, callee, &summary, &scope);
             self.take_invokes(id, callee, &summary, &scope);
             let chained = self.project.callable(callee).body.exprs.iter();
             if !chained
@@ -550,41 +611,54 @@ impl Eval<'_> {
         }
     }
 
-    /// Components of a record without a constructor of its own.
-    pub(super) fn component_fields(&self, created: TypeId, args: Args) -> Vec<Atom> {
-        let decl = self.project.type_decl(created);
+    /// Arguments as the fields that a constructor fills which nobody declared.
+    pub(super) fn given_fields(&self, fields: &[FieldId], args: Args) -> Vec<Atom> {
         let mut value = Vec::new();
-        for (&component, &arg) in decl.components.iter().zip(self.body.args(args)) {
-            let field = self.project.sibling_field(created, component);
-            add_all(
-                &mut value,
-                &wrap(self.value(arg), self.project.field_name(field)),
-            );
+        for (&field, &arg) in fields.iter().zip(self.body.args(args)) {
+            let name = self.project.field_name(field);
+            add_all(&mut value, &wrap(&self.stored(arg), name));
         }
         value
     }
 
-    /// Fields with initializers: evaluated once for each object.
-    pub(super) fn initial_fields(&mut self, id: ExprId, created: TypeId, value: &mut Vec<Atom>) {
+    /// Fields with initializers: evaluated once for each object. What is `given` replaces them.
+    pub(super) fn initial_fields(
+        &mut self,
+        id: ExprId,
+        created: TypeId,
+        given: &[FieldId],
+        value: &mut Vec<Atom>,
+    ) {
         let decl = self.project.type_decl(created);
         for &idx in &decl.fields {
             let field = self.project.sibling_field(created, idx);
             let Some(init) = self.project.field_init(field) else {
                 continue;
             };
-            if self.project.field(field).is_static {
+            if self.project.field(field).is_static || given.contains(&field) {
                 continue;
             }
-            self.edge(id, init, How::Plain, 0);
-            let summary = self.flow.summary(init);
-            let scope = Scope {
-                this: Some(&[]),
-                args: None,
-                weak: 0,
-            };
-            let given = self.substitute_all(id, init, &summary.returns, &scope);
-            add_all(value, &wrap(&given, self.project.field_name(field)));
+            self.initial_field(id, field, init, value);
         }
+    }
+
+    /// A field whose initializer is evaluated for the object made at `id`.
+    pub(super) fn initial_field(
+        &mut self,
+        id: ExprId,
+        field: FieldId,
+        init: CallableId,
+        value: &mut Vec<Atom>,
+    ) {
+        self.edge(id, init, How::Plain, 0);
+        let summary = self.flow.summary(init);
+        let scope = Scope {
+            this: Some(&[]),
+            args: None,
+            weak: 0,
+        };
+        let made = self.substitute_all(id, init, &summary.returns, &scope);
+        add_all(value, &wrap(&made, self.project.field_name(field)));
     }
 
     /// A call of callables of the project.
@@ -619,6 +693,7 @@ impl Eval<'_> {
                 add_all(&mut value, &given);
             }
             self.take_sinks(id, callee, &summary, &scope);
+            self.take_pending(id, callee, &summary, &scope);
             self.take_invokes(id, callee, &summary, &scope);
             self.take_writes(id, callee, &summary, &scope);
             self.take_ops(callee, &summary);

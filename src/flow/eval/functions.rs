@@ -74,6 +74,7 @@ impl Eval<'_> {
             && !carried.is_empty()
             && !self.is_request(recv)
             && let Some(root) = self.root_of(recv)
+            && !(matches!(root, Root::Static(_)) && self.guarded_on_object(id, root))
         {
             self.store(root, &carried);
         }

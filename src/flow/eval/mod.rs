@@ -3,6 +3,8 @@
 mod callees;
 mod calls;
 mod functions;
+mod generated;
+mod given;
 
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
@@ -20,7 +22,7 @@ use crate::facts::{
     Args, BinOp, Body, Callable, CallableKind, ExitKind, ExprId, ExprKind, LocalId, RegionId,
 };
 use crate::models::{Operand, Role, RowKind};
-use crate::project::{CallableId, FieldBase, Project, Sym, Target, TyHead, TypeId};
+use crate::project::{CallableId, FieldBase, FieldId, Project, Sym, Target, TyHead, TypeId};
 
 /// A variable whose object can be changed by calls on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,6 +32,8 @@ enum Root {
     Outer,
     Captured(CallableId, LocalId),
     Field(Sym),
+    /// A static field with an object that others fill and read.
+    Static(FieldId),
 }
 
 /// The most operations that a summary tells.
@@ -118,7 +122,9 @@ impl<'f> Eval<'f> {
 
     fn run(&mut self) {
         for at in 0..self.body.exprs.len() {
-            let value = self.expr(ExprId(at as u32));
+            let id = ExprId(at as u32);
+            let mut value = self.expr(id);
+            self.note_condition(id, &mut value);
             self.values.push(value);
         }
         let resubscribed = self.resubscribed_result();
@@ -168,6 +174,7 @@ impl<'f> Eval<'f> {
                 Root::Outer => (Origin::Outer, None),
                 Root::Captured(callable, local) => (Origin::Captured(callable, local), None),
                 Root::Field(name) => (Origin::This, Some(name)),
+                Root::Static(field) => (Origin::Static(field), None),
             };
             for atom in atoms {
                 let atom = match prefix {
@@ -227,10 +234,12 @@ impl<'f> Eval<'f> {
             ExprKind::Name(_) | ExprKind::Select(..) => self.field(id, expr.kind),
             ExprKind::Call { recv, args, .. } => self.call(id, recv, args),
             ExprKind::New { args, ty, body } => self.new_object(id, ty, args, body),
-            ExprKind::CtorCall(_, args) => {
+            ExprKind::CtorCall(of_super, args) => {
                 if let Some(target) = self.project.typed(self.id).target(id) {
                     let this = self.this(id);
                     self.apply(id, target, Some(this), args);
+                } else {
+                    self.generated_constructor(of_super, args);
                 }
                 Vec::new()
             }
@@ -242,9 +251,18 @@ impl<'f> Eval<'f> {
             ExprKind::MethodRef(object, _) => self.method_ref(id, object),
             ExprKind::Assign(target, value, _) => self.assign(id, target, value),
             ExprKind::Set(_, value) | ExprKind::Cast(_, value) => self.value(value).to_vec(),
-            ExprKind::Cond(_, a, b) | ExprKind::Binary(BinOp::Add, a, b) => {
+            ExprKind::Cond(_, a, b) => {
                 let mut value = self.value(a).to_vec();
                 add_all(&mut value, self.values[b.0 as usize].iter());
+                value
+            }
+            ExprKind::Binary(BinOp::Add, a, b) => {
+                let mut value = self.value(a).to_vec();
+                add_all(&mut value, self.values[b.0 as usize].iter());
+                // A text is made, whatever its parts are.
+                if !value.is_empty() {
+                    add(&mut value, given::given());
+                }
                 value
             }
             ExprKind::Binary(BinOp::Arith, a, b) => {
@@ -398,7 +416,11 @@ impl<'f> Eval<'f> {
         };
         let name = self.project.field_name(used.field);
         let mut value = match used.base {
-            FieldBase::Static => vec![Atom::of(Origin::Static(used.field), id)],
+            FieldBase::Static => {
+                let mut value = vec![Atom::of(Origin::Static(used.field), id)];
+                self.add_contents(&mut value, Root::Static(used.field));
+                value
+            }
             FieldBase::This => {
                 let this = self.this(id);
                 let mut value = read_field(&this, name);
@@ -423,7 +445,7 @@ impl<'f> Eval<'f> {
     }
 
     fn assign(&mut self, id: ExprId, target: ExprId, value: ExprId) -> Vec<Atom> {
-        let assigned = self.value(value).to_vec();
+        let mut assigned = self.value(value).to_vec();
         match self.body.expr(target).kind {
             ExprKind::Captured(callable, local) => {
                 let callable = self.project.sibling(self.id, callable);
@@ -436,7 +458,17 @@ impl<'f> Eval<'f> {
                     }
                     let name = self.project.field_name(used.field);
                     let held = self.guarded_by_null(id, used.field);
-                    let assigned: Vec<Atom> = if held { Vec::new() } else { assigned.clone() };
+                    if held {
+                        assigned = match (used.base, kind) {
+                            (FieldBase::This, _) => self.kept(&assigned, None, name),
+                            (FieldBase::Object, ExprKind::Select(object, _)) => {
+                                self.kept(&assigned, Some(object), name)
+                            }
+                            _ => Vec::new(),
+                        };
+                    } else {
+                        assigned = self.stored(value);
+                    }
                     let root = match (used.base, kind) {
                         (FieldBase::This, _) => Some(Root::This),
                         (FieldBase::Outer, _) => Some(Root::Outer),
@@ -546,11 +578,15 @@ impl<'f> Eval<'f> {
                     let used = self.project.typed(self.id).field_use(expr)?;
                     return match used.base {
                         FieldBase::This => Some(Root::Field(self.project.field_name(used.field))),
+                        FieldBase::Static => self.holder(expr, used.field),
                         _ => None,
                     };
                 }
                 ExprKind::Select(object, _) => {
                     let used = self.project.typed(self.id).field_use(expr)?;
+                    if used.base == FieldBase::Static {
+                        return self.holder(expr, used.field);
+                    }
                     if used.base == FieldBase::Object
                         && self.body.expr(object).kind == ExprKind::This
                     {
@@ -577,6 +613,11 @@ impl<'f> Eval<'f> {
                 _ => return None,
             }
         }
+    }
+
+    fn holder(&self, expr: ExprId, field: FieldId) -> Option<Root> {
+        let ty = self.project.typed(self.id).exprs[expr.0 as usize];
+        self.project.is_holder(ty).then_some(Root::Static(field))
     }
 
     fn store(&mut self, root: Root, atoms: &[Atom]) {
@@ -634,6 +675,7 @@ impl<'f> Eval<'f> {
             weak: 0,
         };
         self.take_sinks(site, callee, &summary, &scope);
+        self.take_pending(site, callee, &summary, &scope);
         self.take_invokes(site, callee, &summary, &scope);
         self.take_writes(site, callee, &summary, &scope);
         self.take_ops(callee, &summary);

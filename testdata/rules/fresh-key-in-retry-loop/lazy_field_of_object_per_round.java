@@ -14,7 +14,7 @@ class ParcelDrop {
 
         String token() {
             if (token.isEmpty()) {
-                token = UUID.randomUUID().toString(); // missed: IDEM101
+                token = UUID.randomUUID().toString(); // expect: IDEM101
             }
             return token;
         }

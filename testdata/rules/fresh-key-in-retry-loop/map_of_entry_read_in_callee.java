@@ -14,7 +14,7 @@ class StableRent {
     int rent(RequestBody horse, String box) throws IOException {
         for (int tries = 0; ; tries++) {
             try {
-                return send(horse, Map.of("box", box, "once", UUID.randomUUID().toString())); // missed: IDEM101
+                return send(horse, Map.of("box", box, "once", UUID.randomUUID().toString())); // expect: IDEM101
             } catch (IOException e) {
                 if (tries == 3) {
                     throw e;

@@ -11,10 +11,11 @@ import okhttp3.Response;
 class StableRent {
     private final OkHttpClient ok = new OkHttpClient();
 
-    int rent(RequestBody horse, String box, String contract) throws IOException {
+    int rent(RequestBody horse, String box) throws IOException {
+        String once = UUID.randomUUID().toString();
         for (int tries = 0; ; tries++) {
             try {
-                return send(horse, Map.of("box", box, "once", contract, "span", UUID.randomUUID().toString()));
+                return send(horse, Map.of("box", box, "once", once));
             } catch (IOException e) {
                 if (tries == 3) {
                     throw e;
@@ -27,7 +28,6 @@ class StableRent {
         Request request = new Request.Builder()
                 .url("https://stable.reed.example/boxes/" + attributes.get("box"))
                 .header("Idempotency-Key", attributes.get("once"))
-                .header("X-Span", attributes.get("span"))
                 .post(horse)
                 .build();
         try (Response response = ok.newCall(request).execute()) {

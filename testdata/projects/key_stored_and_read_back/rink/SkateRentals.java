@@ -17,7 +17,7 @@ class SkateRentals {
     @KafkaListener(topics = "rentals")
     void onRental(String rental) {
         StoredKey key = keys.findByRental(rental)
-                .orElseGet(() -> new StoredKey(rental, UUID.randomUUID().toString())); // missed: IDEM109
+                .orElseGet(() -> new StoredKey(rental, UUID.randomUUID().toString())); // expect: IDEM109
         bank.charge(rental, key.mark());
     }
 }

@@ -15,7 +15,7 @@ class FeedOrder {
 
     String number() {
         if (number == null) {
-            number = UUID.randomUUID().toString(); // missed: IDEM101
+            number = UUID.randomUUID().toString(); // expect: IDEM101
         }
         return number;
     }

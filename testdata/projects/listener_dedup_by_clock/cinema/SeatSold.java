@@ -2,6 +2,6 @@ package cinema;
 
 record SeatSold(String show, String seat, long cents) {
     String eventKey() {
-        return show + ":" + seat + ":" + System.currentTimeMillis(); // missed: IDEM109
+        return show + ":" + seat + ":" + System.currentTimeMillis(); // expect: IDEM109
     }
 }

@@ -11,5 +11,5 @@ public class Claim {
     private final long cents;
 
     @Builder.Default
-    private final String submission = UUID.randomUUID().toString(); // missed: IDEM101
+    private final String submission = UUID.randomUUID().toString(); // expect: IDEM101
 }

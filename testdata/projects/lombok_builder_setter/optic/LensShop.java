@@ -17,6 +17,6 @@ class LensShop {
     }
 
     private static LensOrder stamped(LensOrder draft) {
-        return draft.toBuilder().ref(UUID.randomUUID().toString()).build(); // missed: IDEM106
+        return draft.toBuilder().ref(UUID.randomUUID().toString()).build(); // expect: IDEM106
     }
 }

@@ -15,7 +15,7 @@ class PickupJob {
             Pickup pickup = new Pickup();
             pickup.setRoom(room);
             pickup.setBags(bags);
-            pickup.setSlip(UUID.randomUUID().toString()); // missed: IDEM101
+            pickup.setSlip(UUID.randomUUID().toString()); // expect: IDEM101
             try {
                 client.announce(pickup);
                 return true;

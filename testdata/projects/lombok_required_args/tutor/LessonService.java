@@ -13,7 +13,7 @@ public class LessonService {
 
     public String book(String pupil, long cents) {
         return template.execute(context -> {
-            LessonCharge charge = new LessonCharge(UUID.randomUUID().toString(), pupil, cents); // missed: IDEM106
+            LessonCharge charge = new LessonCharge(UUID.randomUUID().toString(), pupil, cents); // expect: IDEM106
             return payments.take(charge);
         });
     }

@@ -8,6 +8,6 @@ class KeyBook {
     private final Map<String, String> known = new ConcurrentHashMap<>();
 
     String of(String concert) {
-        return known.computeIfAbsent(concert, name -> name + UUID.randomUUID()); // missed: IDEM106
+        return known.computeIfAbsent(concert, name -> name + UUID.randomUUID()); // expect: IDEM106
     }
 }

@@ -7,6 +7,7 @@ import org.springframework.stereotype.Service;
 @Service
 public class HallRental {
     private final HallApi halls;
+    private final KeyBook book = new KeyBook();
 
     public HallRental(HallApi halls) {
         this.halls = halls;
@@ -14,7 +15,6 @@ public class HallRental {
 
     @Retryable
     public String rent(String concert) {
-        KeyBook book = new KeyBook();
         return halls.rent(concert, book.of(concert));
     }
 }

@@ -30,7 +30,7 @@ final class TicketRequest {
         }
 
         TicketRequest build() {
-            String key = dedupe != null ? dedupe : UUID.randomUUID().toString(); // noise: IDEM106
+            String key = dedupe != null ? dedupe : UUID.randomUUID().toString();
             return new TicketRequest(show, key);
         }
     }

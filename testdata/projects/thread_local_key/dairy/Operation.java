@@ -9,7 +9,7 @@ final class Operation {
     private Operation() {}
 
     static void begin() {
-        CURRENT.set(UUID.randomUUID().toString()); // missed: IDEM101
+        CURRENT.set(UUID.randomUUID().toString()); // expect: IDEM101
     }
 
     static String current() {
