@@ -21,6 +21,7 @@ mod late;
 mod lifted;
 mod loops;
 mod matter;
+mod named;
 mod operands;
 mod order;
 mod reach;

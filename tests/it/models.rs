@@ -83,9 +83,9 @@ fn a_wrong_row_ends_the_run() {
         (
             MODELS.replace("[[fresh]]", "[[frsh]]"),
             "team.toml:10:3: unknown field `frsh`, expected one of `library`, `origin`, `type`, `fresh`, \
-             `stable`, `inert`, `length`, `memoiser`, `key-setter`, `header-setter`, `header-getter`, \
+             `stable`, `inert`, `length`, `memoiser`, `fallback`, `key-setter`, `header-setter`, `header-getter`, \
              `copy`, `send`, `sdk-call`, `verb`, `dedup-check`, `callback`, `argument`, `resubscribe`, \
-             `annotation`, `header-parameter`, `singleton`, `header`, `field`, `provider`, `words`; did \
+             `annotation`, `header-parameter`, `singleton`, `generated`, `header`, `field`, `provider`, `words`; did \
              you mean `fresh`?",
         ),
         (
