@@ -129,22 +129,25 @@ pub struct Config {
     pub key_headers: Vec<Value<String>>,
     /// Hosts at which a POST needs a key.
     pub hosts: Vec<Value<String>>,
+    reported: Reported,
+    fail_on: Option<Value<FailOn>>,
+    per_path: Vec<PerPath>,
+}
+
+/// What a table says of what is reported.
+#[derive(Clone, Debug)]
+struct Reported {
     select: Option<Vec<Value<String>>>,
     ignore: Option<Vec<Value<String>>>,
     min_confidence: Option<Value<Confidence>>,
-    fail_on: Option<Value<FailOn>>,
     include_tests: Option<Value<bool>>,
-    per_path: Vec<PerPath>,
 }
 
 /// Other settings for some files.
 #[derive(Clone, Debug)]
 struct PerPath {
     paths: Globs,
-    select: Option<Vec<Value<String>>>,
-    ignore: Option<Vec<Value<String>>>,
-    min_confidence: Option<Value<Confidence>>,
-    include_tests: Option<Value<bool>>,
+    reported: Reported,
 }
 
 /// What the command line says.
@@ -199,7 +202,9 @@ impl InForce {
         if let Some(config) = config {
             now.take(config);
             match path {
-                Some(path) => config.tables(path).for_each(|table| now.take_table(table)),
+                Some(path) => config
+                    .tables(path)
+                    .for_each(|table| now.take_reported(&table.reported)),
                 None => now.per_path = config.per_path.clone(),
             }
         }
@@ -222,18 +227,9 @@ impl InForce {
     }
 
     fn take(&mut self, config: &Config) {
-        if let Some(select) = &config.select {
-            self.select = select.clone();
-        }
-        self.ignore.extend(config.ignore.iter().flatten().cloned());
-        if let Some(value) = &config.min_confidence {
-            self.min_confidence = value.clone();
-        }
+        self.take_reported(&config.reported);
         if let Some(value) = &config.fail_on {
             self.fail_on = value.clone();
-        }
-        if let Some(value) = &config.include_tests {
-            self.include_tests = value.clone();
         }
         self.exclude
             .extend(config.excludes.written().iter().cloned());
@@ -242,7 +238,7 @@ impl InForce {
         self.hosts.extend(config.hosts.iter().cloned());
     }
 
-    fn take_table(&mut self, table: &PerPath) {
+    fn take_reported(&mut self, table: &Reported) {
         if let Some(select) = &table.select {
             self.select = select.clone();
         }
@@ -275,15 +271,15 @@ impl InForce {
         if given.include_tests {
             self.include_tests = Value::given(true);
         }
-        for table in &mut self.per_path {
+        for PerPath { reported, .. } in &mut self.per_path {
             if !given.select.is_empty() {
-                (table.select, table.ignore) = (None, None);
+                (reported.select, reported.ignore) = (None, None);
             }
             if given.min_confidence.is_some() {
-                table.min_confidence = None;
+                reported.min_confidence = None;
             }
             if given.include_tests {
-                table.include_tests = None;
+                reported.include_tests = None;
             }
         }
     }

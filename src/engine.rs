@@ -185,7 +185,7 @@ fn check_here(files: &Files, options: &Options) -> Outcome {
         })
         .collect();
     let count = parsed.len();
-    let silencers = Silencers::new(files, options, &searched.speaking, &parsed);
+    let silencers = Silencers::new(files, options, &parsed);
     let project = Project::link(models, parsed, searched.required);
     let rules = options.all_rules();
     let findings = if options.everything {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use toml::Spanned;
 
 use super::raw::{List, RawConfig, RawPerPath};
-use super::{CONFIDENCES, Config, FailOn, Globs, Origin, PerPath, Value};
+use super::{CONFIDENCES, Config, FailOn, Globs, Origin, PerPath, Reported, Value};
 use crate::finding::{Confidence, RuleInfo};
 use crate::mistake::Mistake;
 
@@ -70,12 +70,14 @@ impl Loader<'_> {
         Config {
             path: self.path.clone(),
             folder: self.folder.to_owned(),
-            select: self.rule_list(raw.select, &["ALL", "DEFAULT"]),
-            ignore: self.rule_list(raw.ignore, &["ALL"]),
-            min_confidence: self.confidence(raw.min_confidence),
+            reported: Reported {
+                select: self.rule_list(raw.select, &["ALL", "DEFAULT"]),
+                ignore: self.rule_list(raw.ignore, &["ALL"]),
+                min_confidence: self.confidence(raw.min_confidence),
+                include_tests: self.flag(raw.include_tests),
+            },
             fail_on: self.fail_on(raw.fail_on),
             excludes: self.globs(raw.exclude),
-            include_tests: self.flag(raw.include_tests),
             models: self.list(raw.models).unwrap_or_default(),
             key_headers: self.headers(raw.key_headers),
             hosts,
@@ -94,10 +96,12 @@ impl Loader<'_> {
         }
         PerPath {
             paths: self.globs(Some(raw.paths)),
-            select: self.rule_list(raw.select, &["ALL", "DEFAULT"]),
-            ignore: self.rule_list(raw.ignore, &["ALL"]),
-            min_confidence: self.confidence(raw.min_confidence),
-            include_tests: self.flag(raw.include_tests),
+            reported: Reported {
+                select: self.rule_list(raw.select, &["ALL", "DEFAULT"]),
+                ignore: self.rule_list(raw.ignore, &["ALL"]),
+                min_confidence: self.confidence(raw.min_confidence),
+                include_tests: self.flag(raw.include_tests),
+            },
         }
     }
 

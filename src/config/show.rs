@@ -41,13 +41,14 @@ impl PerPath {
     fn add_to(&self, out: &mut String) {
         out.push_str("\n[[per-path]]\n");
         list(out, "paths", self.paths.written());
-        let lists = [("select", &self.select), ("ignore", &self.ignore)];
+        let reported = &self.reported;
+        let lists = [("select", &reported.select), ("ignore", &reported.ignore)];
         for (key, values) in lists {
             if let Some(values) = values {
                 list(out, key, values);
             }
         }
-        if let Some(least) = &self.min_confidence {
+        if let Some(least) = &reported.min_confidence {
             one(
                 out,
                 "min-confidence",
@@ -55,7 +56,7 @@ impl PerPath {
                 &least.origin,
             );
         }
-        if let Some(tests) = &self.include_tests {
+        if let Some(tests) = &reported.include_tests {
             one(out, "include-tests", tests.value.to_string(), &tests.origin);
         }
     }

@@ -3,19 +3,19 @@
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::islands::{Token, tokens};
-use super::silence;
+use crate::facts;
 use crate::models::{Models, Seed, SeedWord, WordKind};
 use crate::source::Files;
 use crate::source::words::{Word, WordSet, occurring};
 use crate::span::FileId;
+use crate::syntax::{Lexeme, lexemes};
 
 /// Signs of findings, in one file or in several together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Signs(u8);
 
 impl Signs {
-    /// A key, or a random value and a variable that may hold a key.
+    /// A key, a random value and a variable that may hold a key, or a comment to the linter.
     pub(super) const KEY: Signs = Signs(1);
     const FRESH: Signs = Signs(2);
     /// A look-up, and what speaks of work that was done already.
@@ -46,8 +46,6 @@ pub(super) struct Searched {
     pub(super) signs: Vec<Signs>,
     /// The identifiers that model rows require to occur anywhere and that do, in code.
     pub(super) required: FxHashSet<Box<str>>,
-    /// The files that speak to the linter, in order.
-    pub(super) speaking: Vec<FileId>,
 }
 
 /// Searches the files.
@@ -61,7 +59,7 @@ pub(super) fn search(files: &Files, models: &Models) -> Searched {
         whole: true,
     });
     let mark = Word {
-        text: silence::MARK.to_owned(),
+        text: facts::MARK.to_owned(),
         ignore_case: false,
         whole: false,
     };
@@ -78,6 +76,7 @@ pub(super) fn search(files: &Files, models: &Models) -> Searched {
     } else {
         FxHashSet::default()
     };
+    let mark = (seeds.len() + required.len()) as u32;
     let signs: Vec<Signs> = found
         .par_iter()
         .enumerate()
@@ -86,6 +85,9 @@ pub(super) fn search(files: &Files, models: &Models) -> Searched {
             let signs: Vec<Seed> = signs
                 .filter(|sign| !matches!(sign, Seed::Handler(ty) if !types.contains(ty)))
                 .collect();
+            if words.contains(&mark) {
+                return Signs::KEY;
+            }
             of_file(files, FileId(number as u32), &signs, models)
         })
         .collect();
@@ -97,13 +99,9 @@ pub(super) fn search(files: &Files, models: &Models) -> Searched {
             occurs.insert(Box::from(*entry));
         }
     }
-    let mark = (seeds.len() + required.len()) as u32;
-    let speaking = files.ids().zip(&found);
-    let speaking = speaking.filter(|(_, words)| words.contains(&mark));
     Searched {
         signs,
         required: occurs,
-        speaking: speaking.map(|(id, _)| id).collect(),
     }
 }
 
@@ -151,16 +149,16 @@ fn of_file(files: &Files, id: FileId, seeds: &[Seed], models: &Models) -> Signs 
     let Ok(text) = files.text(id) else {
         return signs;
     };
-    for token in tokens(text.as_bytes()) {
-        let (text, key) = match &token {
-            Token::Word { text, called, .. } => {
+    for lexeme in lexemes(text.as_bytes()) {
+        let (text, key) = match &lexeme {
+            Lexeme::Word { text, called, .. } => {
                 let text = str::from_utf8(text).unwrap_or_default();
                 if dedup && models.word(WordKind::Dedup, text) {
                     signs = signs.and(Signs::DEDUP);
                 }
                 (text, random && !called && models.may_hold_key(text))
             }
-            Token::Text(text) => (str::from_utf8(text).unwrap_or_default(), false),
+            Lexeme::Text(text) => (str::from_utf8(text).unwrap_or_default(), false),
         };
         if key || models.may_mean_key(text) {
             return signs.and(Signs::KEY);
@@ -183,8 +181,9 @@ fn required_in(files: &Files, id: FileId, entry: &str) -> bool {
         return false;
     };
     let occurs = |identifier: &str| {
-        tokens(text.as_bytes())
-            .any(|token| matches!(token, Token::Word { text, .. } if text == identifier.as_bytes()))
+        lexemes(text.as_bytes()).any(
+            |lexeme| matches!(lexeme, Lexeme::Word { text, .. } if text == identifier.as_bytes()),
+        )
     };
     let (wanted, not) = wanted_and_not(entry);
     occurs(wanted) && !not.is_some_and(occurs)

@@ -16,9 +16,9 @@ use rustc_hash::{FxHashMap, FxHasher};
 use super::begin::Signs;
 use crate::models::Models;
 use crate::source::Files;
-use crate::source::words::{is_word_byte, scan};
+use crate::source::words::scan;
 use crate::span::FileId;
-use crate::syntax::skip;
+use crate::syntax::{Lexeme, lexemes};
 
 /// The files of all islands in which a finding can begin, in order.
 pub(super) fn of_findings(files: &Files, signs: &[Signs], models: &Models) -> Vec<FileId> {
@@ -89,61 +89,6 @@ fn join_by_clients(islands: &mut Islands, named: &[Named], signs: &[Signs], mode
     }
 }
 
-/// What a file consists of, comments left out.
-pub(super) enum Token<'t> {
-    /// An identifier, keyword or number.
-    Word {
-        text: &'t [u8],
-        /// A dot stands before it.
-        after_dot: bool,
-        /// A parenthesis opens behind it.
-        called: bool,
-    },
-    /// A text or character literal, with its quotes.
-    Text(&'t [u8]),
-}
-
-/// The tokens of a file, without its punctuation.
-pub(super) fn tokens(bytes: &[u8]) -> impl Iterator<Item = Token<'_>> {
-    let mut at = 0;
-    let mut dot = false;
-    std::iter::from_fn(move || {
-        while at < bytes.len() {
-            let start = at;
-            match bytes[at] {
-                byte if is_word_byte(byte) => {
-                    at = end_of(bytes, at, is_word_byte);
-                    let next = end_of(bytes, at, |byte| byte.is_ascii_whitespace());
-                    return Some(Token::Word {
-                        text: &bytes[start..at],
-                        after_dot: std::mem::take(&mut dot),
-                        called: bytes.get(next) == Some(&b'('),
-                    });
-                }
-                b'"' | b'\'' => {
-                    at = skip(bytes, at);
-                    dot = false;
-                    return Some(Token::Text(&bytes[start..at]));
-                }
-                b'/' => at = skip(bytes, at),
-                byte => {
-                    at += 1;
-                    if !byte.is_ascii_whitespace() {
-                        dot = byte == b'.';
-                    }
-                }
-            }
-        }
-        None
-    })
-}
-
-/// Where the bytes of a kind end that begin here.
-fn end_of(bytes: &[u8], from: usize, kind: impl Fn(u8) -> bool) -> usize {
-    let len = bytes[from..].iter().position(|byte| !kind(*byte));
-    len.map_or(bytes.len(), |len| from + len)
-}
-
 /// What a file declares and names. Names are kept as hashes: two that are taken for one join
 /// islands that could stay apart, and nothing is missed.
 #[derive(Debug, Default)]
@@ -164,10 +109,10 @@ impl Named {
         let mut path = FxHasher::default();
         let mut before: &[u8] = b"";
         let mut in_package = false;
-        for token in tokens(bytes) {
-            let Token::Word {
+        for lexeme in lexemes(bytes) {
+            let Lexeme::Word {
                 text, after_dot, ..
-            } = token
+            } = lexeme
             else {
                 continue;
             };

@@ -2,18 +2,14 @@
 
 use std::sync::Arc;
 
-use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Options;
-use crate::facts::{self, FileFacts, Silencer, SilencerForm};
+use crate::facts::{FileFacts, Silencer, SilencerForm};
 use crate::finding::{Confidence, Finding, RuleInfo, Silence};
 use crate::rules::{self, Use};
 use crate::source::Files;
 use crate::span::{FileId, Place};
-
-/// What comments and texts to the linter contain.
-pub(super) const MARK: &str = "idemlint:";
 
 /// The facts of the files that speak to the linter.
 pub(super) struct Silencers<'r> {
@@ -26,24 +22,16 @@ pub(super) struct Silencers<'r> {
 type Used = FxHashSet<(FileId, u32, &'static str)>;
 
 impl<'r> Silencers<'r> {
-    /// The silencers of files that contain [`MARK`]. Those in which no finding can begin have not
-    /// been parsed; what silences nothing in them is reported all the same.
+    /// The silencers of the files that were parsed. Every file that speaks to the linter is: its
+    /// words alone are a sign.
     pub(super) fn new(
         files: &'r Files,
         options: &'r Options,
-        speaking: &[FileId],
         parsed: &[(FileId, Arc<FileFacts>)],
     ) -> Silencers<'r> {
-        let wanted: FxHashSet<_> = speaking.iter().collect();
-        let known = parsed.iter().filter(|(id, _)| wanted.contains(id));
-        let known: FxHashMap<_, _> = known.map(|(id, facts)| (*id, facts)).collect();
-        let speaking = speaking.par_iter().filter_map(|&id| {
-            let facts = match known.get(&id) {
-                Some(&facts) => facts.clone(),
-                None => Arc::new(facts::lower(&files.text(id).ok()?)),
-            };
-            Some((id, facts))
-        });
+        let speaks =
+            |facts: &FileFacts| !(facts.directives.is_empty() && facts.silencers.is_empty());
+        let speaking = parsed.iter().filter(|(_, facts)| speaks(facts)).cloned();
         Silencers {
             files,
             options,

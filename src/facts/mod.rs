@@ -23,6 +23,10 @@ mod silencer;
 mod tests;
 
 pub use lower::lower;
+
+/// What a comment to the linter begins with, and a text to it in an annotation.
+pub const MARK: &str = "idemlint:";
+
 pub use silencer::{Silencer, SilencerForm};
 
 use crate::name::{Name, Names};

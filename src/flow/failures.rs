@@ -134,9 +134,10 @@ impl Failures<'_, '_> {
                         }
                     };
                     for stage in self.stages(id, call, recv, arg, target) {
-                        let region = match stage.0 == id {
-                            true => body.expr(call).region,
-                            false => project.callable(stage.0).body.expr(stage.1).region,
+                        let region = if stage.0 == id {
+                            body.expr(call).region
+                        } else {
+                            project.callable(stage.0).body.expr(stage.1).region
                         };
                         self.add(
                             stage,
@@ -374,10 +375,9 @@ impl Failures<'_, '_> {
                 else {
                     return None;
                 };
-                let source = self.source(id, recv).filter(|_| self.waits(id, at, args))?;
-                self.found
-                    .contains_key(&(id, source))
-                    .then_some((at, source))
+                let source = self.source(id, recv)?;
+                let waits = self.found.contains_key(&(id, source)) && self.waits(id, at, args);
+                waits.then_some((at, source))
             });
             let Some((wait, source)) = waited else {
                 continue;

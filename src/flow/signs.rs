@@ -249,13 +249,12 @@ fn by_text(project: &Project, text: &str) -> u16 {
     if text.len() > 128 || text.contains(' ') {
         return seen;
     }
-    let last = crate::models::word_parts(text).last().unwrap_or_default();
-    for (kind, text, bit) in [
-        (WordKind::Key, last, LOOSE_KEY),
-        (WordKind::Operation, text, OPERATION),
-        (WordKind::Dedup, text, DEDUP),
+    for (means, bit) in [
+        (models.may_hold_key(text), LOOSE_KEY),
+        (models.word(WordKind::Operation, text), OPERATION),
+        (models.word(WordKind::Dedup, text), DEDUP),
     ] {
-        if models.word(kind, text) {
+        if means {
             seen |= bit;
         }
     }

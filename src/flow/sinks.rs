@@ -171,14 +171,6 @@ impl Flow<'_> {
     fn names_key(&self, identifier: &str) -> bool {
         self.project.models.header_meaning(identifier) == HeaderMeaning::Key
     }
-
-    /// Whether an identifier's last word says "key".
-    fn names_loose_key(&self, identifier: &str) -> bool {
-        let last = crate::models::word_parts(identifier)
-            .last()
-            .unwrap_or_default();
-        self.project.models.word(WordKind::Key, last)
-    }
 }
 
 impl Eval<'_> {
@@ -717,7 +709,7 @@ impl Eval<'_> {
                 continue;
             }
             let sure = self.flow.names_key(text) && (recv.is_none() || operation);
-            let loose = self.flow.names_loose_key(text)
+            let loose = self.project.models.may_hold_key(text)
                 && (operation || (recv.is_none() && self.becomes_request(id)))
                 && self.fresh_here(arg);
             if sure || loose {

@@ -92,7 +92,6 @@ impl Models {
             push(Seed::Key, &plain);
         }
         // A comment may say that something is a key.
-        push(Seed::KeySetter, "idemlint:");
         self.provider_marks().for_each(|mark| push(Seed::Key, mark));
         let done = self.words[WordKind::Dedup as usize].iter();
         done.for_each(|word| push(Seed::Done, word));

@@ -616,12 +616,14 @@ fn seed_words_cover_sinks_and_fresh_values() {
         "a client of it gives the services"
     );
     assert!(has(Seed::Client, "java.net.http", false));
-    let handler = |s: &&SeedWord| s.text == "exceptionally" && matches!(s.sign, Seed::Handler(_));
-    let handler = seeds.iter().find(handler).expect("a handler");
-    let Seed::Handler(ty) = handler.sign else {
-        return;
-    };
-    assert!(handler.whole);
+    let handlers = seeds
+        .iter()
+        .filter(|s| s.whole && s.text == "exceptionally");
+    let mut types = handlers.filter_map(|s| match s.sign {
+        Seed::Handler(ty) => Some(ty),
+        _ => None,
+    });
+    let ty = types.next().expect("a handler");
     let types = Models::builtin().handler_types();
     for word in ["CompletableFuture", "java.util.concurrent", "java.net.http"] {
         let same = |s: &SeedWord| s.sign == Seed::Handler(ty) && s.text == word;

@@ -94,7 +94,7 @@ pub fn occurring(files: &Files, set: &WordSet) -> Vec<Vec<u32>> {
 
 /// Whether a byte can be of an identifier: letters, digits, `_`, `$` and every byte of a character
 /// beyond ASCII.
-pub fn is_word_byte(byte: u8) -> bool {
+fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$' || byte >= 0x80
 }
 

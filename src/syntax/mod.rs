@@ -14,7 +14,7 @@ mod scan;
 
 pub use kind::{Field, Kind};
 use outline::PartKind;
-pub use scan::skip;
+pub use scan::{Lexeme, lexemes, skip};
 
 use std::cell::RefCell;
 

@@ -75,6 +75,52 @@ pub(super) fn tokens(text: &str) -> (Vec<Token>, Option<u32>) {
     (tokens, open_comment)
 }
 
+/// An identifier, keyword, number or literal of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lexeme<'t> {
+    /// An identifier, keyword or number.
+    Word {
+        /// Its bytes.
+        text: &'t [u8],
+        /// A dot stands before it.
+        after_dot: bool,
+        /// A parenthesis opens behind it.
+        called: bool,
+    },
+    /// A text or character literal, with its quotes.
+    Text(&'t [u8]),
+}
+
+/// What stands in a text besides punctuation and comments, in order.
+pub fn lexemes(bytes: &[u8]) -> impl Iterator<Item = Lexeme<'_>> {
+    let (mut at, mut after_dot) = (0, false);
+    std::iter::from_fn(move || {
+        while at < bytes.len() {
+            let (kind, end) = token(bytes, at);
+            let text = &bytes[at..end];
+            at = end;
+            match kind {
+                Some(TokenKind::Word) => {
+                    let next = bytes[end..].iter().find(|byte| !byte.is_ascii_whitespace());
+                    return Some(Lexeme::Word {
+                        text,
+                        after_dot: std::mem::take(&mut after_dot),
+                        called: next == Some(&b'('),
+                    });
+                }
+                Some(TokenKind::Text(_)) => {
+                    after_dot = false;
+                    return Some(Lexeme::Text(text));
+                }
+                Some(TokenKind::Byte(byte)) if byte.is_ascii_whitespace() => {}
+                Some(kind) => after_dot = kind == TokenKind::Byte(b'.'),
+                None => {}
+            }
+        }
+        None
+    })
+}
+
 /// Whether a comment up to the end of the text is a block comment that is not closed.
 fn is_open(comment: &[u8]) -> bool {
     comment.starts_with(b"/*") && !(comment.len() >= 4 && comment.ends_with(b"*/"))
@@ -190,6 +236,23 @@ mod tests {
             "...",
         ];
         assert_eq!(texts(text), expected);
+    }
+
+    #[test]
+    fn lexemes_know_their_neighbours() {
+        let word = |text: &'static str, after_dot, called| Lexeme::Word {
+            text: text.as_bytes(),
+            after_dot,
+            called,
+        };
+        let found: Vec<_> = lexemes(b"a . /* x */ b (\"c.d\") / e").collect();
+        let expected = [
+            word("a", false, false),
+            word("b", true, true),
+            Lexeme::Text(b"\"c.d\""),
+            word("e", false, false),
+        ];
+        assert_eq!(found, expected);
     }
 
     #[test]

@@ -1,11 +1,8 @@
 //! Comments: those that speak to the linter, and those that stand in the way.
 
-use crate::facts::{Directive, FileFacts};
+use crate::facts::{Directive, FileFacts, MARK};
 use crate::span::Span;
 use crate::syntax::skip;
-
-/// What a comment to the linter starts with.
-const MARK: &str = "idemlint:";
 
 /// Finds the comments that speak to the linter. Works on the text, so that it does not depend on
 /// what the grammar makes of the code around them.

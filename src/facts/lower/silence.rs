@@ -3,17 +3,14 @@
 use rustc_hash::FxHashMap;
 
 use super::Lowerer;
-use crate::facts::{ExitKind, ExprKind, Silencer, SilencerForm};
+use crate::facts::{ExitKind, ExprKind, MARK, Silencer, SilencerForm};
 use crate::name::Name;
 use crate::span::Span;
 use crate::syntax::{Field, Kind, NodeId, skip};
 
-/// What the text in an annotation starts with.
-const PREFIX: &str = "idemlint:";
-
 /// Finds the silencers. The comments that speak to the linter are known.
 pub(super) fn silencers(lowerer: &mut Lowerer) {
-    if memchr::memmem::find(lowerer.text.as_bytes(), PREFIX.as_bytes()).is_none() {
+    if memchr::memmem::find(lowerer.text.as_bytes(), MARK.as_bytes()).is_none() {
         return;
     }
     let mut found = comments(lowerer);
@@ -30,7 +27,7 @@ fn comments(lowerer: &mut Lowerer) -> Vec<Silencer> {
     for directive in lowerer.facts.directives.clone() {
         let span = directive.span;
         let comment = lowerer.slice(span);
-        let Some(at) = comment.find(PREFIX).map(|at| at + PREFIX.len()) else {
+        let Some(at) = comment.find(MARK).map(|at| at + MARK.len()) else {
             continue;
         };
         let said = &comment[at..];
@@ -267,7 +264,7 @@ fn texts(lowerer: &mut Lowerer, annotation: NodeId, scope: Span, found: &mut Vec
             },
             _ => continue,
         };
-        let Some(said) = text.strip_prefix(PREFIX) else {
+        let Some(said) = text.strip_prefix(MARK) else {
             continue;
         };
         let (list, reason) = listed(said.trim_start());
