@@ -468,6 +468,7 @@ impl Eval<'_> {
             let pending = Pending {
                 atom: Atom {
                     cond: Some(cond),
+                    recorded: meeting.recorded,
                     trace: meeting.fresh_trace.clone(),
                     ..Atom::of(Origin::Fresh(meeting.fresh), meeting.fresh_site)
                 },
