@@ -84,6 +84,8 @@ struct Climb {
     calls: Vec<(CallableId, ExprId)>,
     weak: u8,
     fan_out: bool,
+    /// The parameter whose object keeps the key that it was given first.
+    keeps_key: Option<u32>,
 }
 
 impl Flow<'_> {
@@ -255,6 +257,7 @@ impl Flow<'_> {
             calls: Vec::new(),
             weak: 0,
             fan_out: self.enters_fan_out(meeting),
+            keeps_key: self.keeps_key(meeting.frame, meeting.sink_site),
         }]);
         while let Some(climb) = open.pop_front() {
             if climb.calls.len() >= MAX_DEPTH || found.len() >= MAX_CONTEXTS * 2 {
@@ -291,10 +294,11 @@ impl Flow<'_> {
                     );
                 } else {
                     let body = &self.project.callable(caller).body;
+                    let keeper = climb
+                        .keeps_key
+                        .and_then(|at| self.argument_of(caller, edge.site, at));
                     for region in body.chain(body.expr(edge.site).region) {
-                        if climb.at == meeting.frame
-                            && self.set_once_on_given(meeting, caller, edge.site, region)
-                        {
+                        if keeper.is_some_and(|object| self.made_outside(caller, object, region)) {
                             continue;
                         }
                         if let Some(boundary) = self.boundary_of_region(caller, region, edge.site) {
@@ -316,6 +320,10 @@ impl Flow<'_> {
                         calls,
                         weak,
                         fan_out,
+                        keeps_key: climb.keeps_key.and_then(|at| {
+                            let object = self.argument_of(caller, edge.site, at)?;
+                            self.parameter_read(caller, object)
+                        }),
                     });
                 }
             }
@@ -365,6 +373,7 @@ impl Flow<'_> {
                     calls,
                     weak,
                     fan_out: false,
+                    keeps_key: None,
                 });
             }
         }

@@ -4,7 +4,7 @@
 use super::Flow;
 use super::operands;
 use super::sinks::HeaderName;
-use super::summary::{CallEdge, How, Meeting};
+use super::summary::{CallEdge, How};
 use crate::facts::{
     BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalOrigin, RegionId, RegionKind,
 };
@@ -98,36 +98,55 @@ impl Flow<'_> {
         outside && self.only_if_absent(id, site)
     }
 
-    /// Whether a key is set only while it is absent, on a parameter for which a call in a region
-    /// gives an object that is made outside of it.
-    pub(super) fn set_once_on_given(
-        &self,
-        meeting: &Meeting,
-        caller: CallableId,
-        call: ExprId,
-        region: RegionId,
-    ) -> bool {
-        let frame = self.project.callable(meeting.frame);
+    /// The parameter on whose object a key is set only while it has none.
+    pub(super) fn keeps_key(&self, id: CallableId, site: ExprId) -> Option<u32> {
         let ExprKind::Call {
             recv: Some(recv), ..
-        } = frame.body.expr(meeting.sink_site).kind
+        } = self.project.callable(id).body.expr(site).kind
         else {
-            return false;
+            return None;
         };
-        let ExprKind::Local(param) = frame.body.expr(recv).kind else {
-            return false;
-        };
-        let body = &self.project.callable(caller).body;
-        let ExprKind::Call { args, .. } = body.expr(call).kind else {
-            return false;
-        };
-        let given = body.args(args).get(param.0 as usize);
-        let outside = given.is_some_and(|arg| match body.expr(*arg).kind {
-            ExprKind::Local(local) => !body.within(body.local(local).region, region),
+        self.parameter_read(id, recv)
+            .filter(|_| self.only_if_absent(id, site))
+    }
+
+    /// The parameter that an expression reads, if it is never assigned anew.
+    pub(super) fn parameter_read(&self, id: CallableId, expr: ExprId) -> Option<u32> {
+        let callable = self.project.callable(id);
+        match callable.body.expr(expr).kind {
+            ExprKind::Local(local)
+                if local.0 < callable.params
+                    && !callable.body.defs.iter().any(|d| d.local == local) =>
+            {
+                Some(local.0)
+            }
+            _ => None,
+        }
+    }
+
+    /// An argument of a call.
+    pub(super) fn argument_of(&self, id: CallableId, site: ExprId, at: u32) -> Option<ExprId> {
+        let body = &self.project.callable(id).body;
+        match body.expr(site).kind {
+            ExprKind::Call { args, .. } => body.args(args).get(at as usize).copied(),
+            _ => None,
+        }
+    }
+
+    /// Whether an expression reads a variable that keeps its object while a region is repeated.
+    pub(super) fn made_outside(&self, id: CallableId, expr: ExprId, region: RegionId) -> bool {
+        let body = &self.project.callable(id).body;
+        match body.expr(expr).kind {
+            ExprKind::Local(local) => {
+                !body.within(body.local(local).region, region)
+                    && !body
+                        .defs
+                        .iter()
+                        .any(|d| d.local == local && body.within(d.region, region))
+            }
             ExprKind::Captured(..) | ExprKind::Name(_) => true,
             _ => false,
-        });
-        param.0 < frame.params && outside && self.only_if_absent(meeting.frame, meeting.sink_site)
+        }
     }
 
     /// Whether something happens only while a key header is absent: under a condition that asks for
