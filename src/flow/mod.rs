@@ -17,6 +17,7 @@ mod follow;
 mod form;
 mod graph;
 mod hooks;
+mod joined;
 mod late;
 mod lifted;
 mod loops;
@@ -55,7 +56,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::facts::{CallableKind, ExprId};
 use crate::models::{Role, RowKind, Strength};
@@ -71,6 +72,9 @@ const NO_COMPONENT: u32 = u32::MAX;
 /// The most rounds that a cycle of calls is evaluated.
 const MAX_ROUNDS: usize = 8;
 
+/// From this round on nothing is taken back, so that full summaries come to rest.
+const WIDEN: usize = 4;
+
 /// The results of the analysis.
 pub struct Flow<'p> {
     /// What was analysed.
@@ -84,6 +88,7 @@ pub struct Flow<'p> {
     cycles: Vec<bool>,
     callers: Vec<Vec<(CallableId, u32)>>,
     sinks: FxHashMap<SinkId, Sink>,
+    joins: joined::Joins,
     requests: OnceLock<Requests>,
 }
 
@@ -106,6 +111,7 @@ impl<'p> Flow<'p> {
     pub fn and(mut self, asked: &Asked) -> Flow<'p> {
         self.matter = Matter::of(&self, asked);
         self.requests = OnceLock::new();
+        self.joins = joined::Joins::default();
         for asked in &mut self.asked {
             *asked.get_mut() = false;
         }
@@ -144,6 +150,7 @@ impl<'p> Flow<'p> {
             cycles: Vec::new(),
             callers: vec![Vec::new(); count],
             sinks: FxHashMap::default(),
+            joins: joined::Joins::default(),
             requests: OnceLock::new(),
         };
         flow.roles.resize_with(count, OnceLock::new);
@@ -231,22 +238,54 @@ impl<'p> Flow<'p> {
         let found: Vec<Found> = single
             .par_iter()
             .with_min_len(8)
-            .map(|component| eval::evaluate(flow, component[0]))
+            .map(|component| eval::evaluate(flow, component[0]).0)
             .collect();
         for (component, found) in single.iter().zip(found) {
             self.found[component[0].0 as usize] = found;
         }
         for component in cyclic {
-            for _ in 0..MAX_ROUNDS {
-                let mut changed = false;
-                for &id in &component {
-                    let found = eval::evaluate(self, id);
-                    changed |= found.summary != self.found[id.0 as usize].summary;
-                    self.found[id.0 as usize] = found;
+            self.evaluate_cycle(&component);
+        }
+    }
+
+    /// Evaluates callables that depend on each other until nothing changes. One whose callees are
+    /// as they were when it was evaluated last is left as it is.
+    fn evaluate_cycle(&mut self, component: &[CallableId]) {
+        let mut stale: FxHashSet<CallableId> = component.iter().copied().collect();
+        let mut readers: FxHashMap<CallableId, FxHashSet<CallableId>> = FxHashMap::default();
+        let mut join_readers = readers.clone();
+        for round in 0..MAX_ROUNDS {
+            if stale.is_empty() {
+                break;
+            }
+            self.joins.next_round();
+            let mut changed = Vec::new();
+            for &id in component {
+                if !stale.remove(&id) {
+                    continue;
                 }
-                if !changed {
-                    break;
+                let (mut found, read) = eval::evaluate(self, id);
+                for callee in read.alone {
+                    readers.entry(callee).or_default().insert(id);
                 }
+                for callee in read.joined {
+                    join_readers.entry(callee).or_default().insert(id);
+                }
+                let before = &self.found[id.0 as usize].summary;
+                if round >= WIDEN {
+                    found.summary = Arc::new(before.and(&found.summary));
+                }
+                if found.summary != *before {
+                    changed.push(id);
+                    // What it does itself is evidence for its own boundaries.
+                    stale.insert(id);
+                    stale.extend(readers.get(&id).into_iter().flatten());
+                }
+                self.found[id.0 as usize] = found;
+            }
+            // Who came later in this round need not have seen the change.
+            for id in changed {
+                stale.extend(join_readers.get(&id).into_iter().flatten());
             }
         }
     }

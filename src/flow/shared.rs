@@ -1,5 +1,7 @@
 //! Keys that are one for many operations: constants, and values that are evaluated once.
 
+use rustc_hash::FxHashSet;
+
 use super::Flow;
 use super::follow::{functions, methods_called};
 use super::requests::{Spot, operands_of};
@@ -8,6 +10,9 @@ use super::summary::{How, Sink, SinkKind};
 use crate::facts::{BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LocalOrigin};
 use crate::models::{Role, RowKind};
 use crate::project::{CallableId, FieldId, TyHead, TypeId};
+
+/// Through how many calls the name of a header is followed.
+const MAX_PASSED: usize = 6;
 
 /// Why a key is shared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,29 +92,34 @@ impl Flow<'_> {
             return true;
         };
         let names = self.name_operands(id, target);
-        names.is_empty() || names.iter().any(|name| self.names_key_header(id, *name, 6))
+        names.is_empty() || names.iter().any(|name| self.names_key_header(id, *name))
     }
 
     /// Whether a header's name is a key's. Callers that pass such a name lead to a key, so they are
     /// known.
-    fn names_key_header(&self, id: CallableId, name: ExprId, depth: u32) -> bool {
-        let param = match self.header_name(id, name) {
-            HeaderName::Key(_) => return true,
-            HeaderName::Other => return false,
-            HeaderName::Param(param) => param,
-        };
-        let Some(depth) = depth.checked_sub(1) else {
-            return false;
-        };
-        self.known_callers(id).iter().any(|&(caller, number)| {
-            let site = self.edges(caller)[number as usize].site;
-            let body = &self.project.callable(caller).body;
-            let args = operands_of(body, site)
-                .map(|(_, args)| args)
-                .unwrap_or_default();
-            let passed = body.args(args).get(param as usize);
-            passed.is_some_and(|arg| self.names_key_header(caller, *arg, depth))
-        })
+    fn names_key_header(&self, id: CallableId, name: ExprId) -> bool {
+        let mut seen = FxHashSet::default();
+        let mut open = vec![(id, name)];
+        for _ in 0..=MAX_PASSED {
+            for (id, name) in std::mem::take(&mut open) {
+                let param = match self.header_name(id, name) {
+                    HeaderName::Key(_) => return true,
+                    HeaderName::Other => continue,
+                    HeaderName::Param(param) => param,
+                };
+                if !seen.insert((id, param)) {
+                    continue;
+                }
+                for &(caller, number) in self.known_callers(id) {
+                    let site = self.edges(caller)[number as usize].site;
+                    let body = &self.project.callable(caller).body;
+                    let passed = operands_of(body, site)
+                        .and_then(|(_, args)| body.args(args).get(param as usize).copied());
+                    open.extend(passed.map(|arg| (caller, arg)));
+                }
+            }
+        }
+        false
     }
 
     /// Whether a sink is a client's setting, sent with every request.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::value::{Atom, FreshId, Path, Trace};
+use super::value::{Atom, FreshId, Path, Trace, add_all};
 use crate::facts::{ExprId, RegionId};
 use crate::models::{Effect, Role, RowId};
 use crate::project::{CallableId, Sym};
@@ -24,6 +24,33 @@ pub struct Summary {
     pub ops: Vec<Op>,
     /// Fresh values that meet keys in it unless a caller gives others.
     pub pending: Vec<Pending>,
+}
+
+/// The most inputs that become keys, as far as a summary tells.
+pub const MAX_SINKS: usize = 64;
+/// The most of everything else but results that a summary tells.
+pub const MAX_TOLD: usize = 32;
+
+impl Summary {
+    /// All that this one tells, and what `other` tells beyond it as far as there is room.
+    pub fn and(&self, other: &Summary) -> Summary {
+        let mut both = self.clone();
+        add_all(&mut both.returns, &other.returns);
+        extend(&mut both.sinks, &other.sinks, MAX_SINKS);
+        extend(&mut both.writes, &other.writes, MAX_TOLD);
+        extend(&mut both.invokes, &other.invokes, MAX_TOLD);
+        extend(&mut both.ops, &other.ops, MAX_TOLD);
+        extend(&mut both.pending, &other.pending, MAX_TOLD);
+        both
+    }
+}
+
+fn extend<T: Clone + PartialEq>(list: &mut Vec<T>, more: &[T], limit: usize) {
+    for one in more {
+        if list.len() < limit && !list.contains(one) {
+            list.push(one.clone());
+        }
+    }
 }
 
 /// A fresh value meets a key sink unless an input has a value.

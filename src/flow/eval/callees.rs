@@ -139,7 +139,7 @@ impl Eval<'_> {
 
     pub(super) fn sink_flow(&mut self, flow: SinkFlow) {
         let known = &mut self.summary.sinks;
-        if known.len() < 64 && !known.contains(&flow) {
+        if known.len() < MAX_SINKS && !known.contains(&flow) {
             known.push(flow);
         }
     }
@@ -224,7 +224,7 @@ impl Eval<'_> {
         if invoke.args.is_empty() {
             return;
         }
-        let summary = self.flow.summary(function);
+        let summary = self.summary_of(function);
         for flow in &summary.sinks {
             let Origin::Param(param) = flow.input.origin else {
                 continue;

@@ -419,7 +419,7 @@ impl Eval<'_> {
             // Which object it is does not show, but its type says what it runs.
             for &callee in self.flow.callback_methods(ty) {
                 self.edge(id, callee, How::Argument(role, row), weak);
-                let summary = self.flow.summary(callee);
+                let summary = self.summary_of(callee);
                 self.take_ops(callee, &summary);
             }
         }
@@ -472,7 +472,7 @@ impl Eval<'_> {
         row: crate::models::RowId,
         weak: u8,
     ) {
-        let summary = self.flow.summary(callee);
+        let summary = self.summary_of(callee);
         let scope = Scope {
             this: Some(&[]),
             args: None,
@@ -560,7 +560,7 @@ impl Eval<'_> {
         let mut object = Vec::new();
         for &callee in &target.callables {
             self.edge(id, callee, How::Plain, target.weak as u8);
-            let summary = self.flow.summary(callee);
+            let summary = self.summary_of(callee);
             let scope = Scope {
                 this: Some(&[]),
                 args: Some(Inputs::List(args)),
@@ -596,7 +596,7 @@ impl Eval<'_> {
                     continue;
                 }
                 self.edge(id, callee, How::Plain, 0);
-                let summary = self.flow.summary(callee);
+                let summary = self.summary_of(callee);
                 let scope = Scope {
                     this: Some(&[]),
                     args: None,
@@ -651,7 +651,7 @@ impl Eval<'_> {
         value: &mut Vec<Atom>,
     ) {
         self.edge(id, init, How::Plain, 0);
-        let summary = self.flow.summary(init);
+        let summary = self.summary_of(init);
         let scope = Scope {
             this: Some(&[]),
             args: None,
@@ -671,34 +671,25 @@ impl Eval<'_> {
     ) -> Vec<Atom> {
         let mut value = Vec::new();
         let weak = target.weak as u8;
-        let bodiless = target
-            .callables
-            .iter()
-            .all(|c| !self.project.callable(*c).has_body);
         for &callee in &target.callables {
             self.edge(id, callee, How::Plain, weak);
-            let summary = self.flow.summary(callee);
+        }
+        let joined = self.joined(&target.callables);
+        for (callee, summary) in &joined.parts {
             let scope = Scope {
                 this: this.as_deref(),
                 args: Some(Inputs::List(args)),
                 weak,
             };
-            // What a cache holds is given again to whoever asks with the same arguments.
-            let held = self
-                .flow
-                .role(callee)
-                .is_some_and(|role| role.role == Role::Memoised);
-            if !held {
-                let given = self.substitute_all(id, callee, &summary.returns, &scope);
-                add_all(&mut value, &given);
-            }
-            self.take_sinks(id, callee, &summary, &scope);
-            self.take_pending(id, callee, &summary, &scope);
-            self.take_invokes(id, callee, &summary, &scope);
-            self.take_writes(id, callee, &summary, &scope);
-            self.take_ops(callee, &summary);
+            let given = self.substitute_all(id, *callee, &summary.returns, &scope);
+            add_all(&mut value, &given);
+            self.take_sinks(id, *callee, summary, &scope);
+            self.take_pending(id, *callee, summary, &scope);
+            self.take_invokes(id, *callee, summary, &scope);
+            self.take_writes(id, *callee, summary, &scope);
+            self.take_ops(*callee, summary);
         }
-        if bodiless {
+        if joined.bodiless {
             // Declared by an interface: a function may stand behind it.
             let functions: Vec<Atom> = this
                 .unwrap_or_default()

@@ -142,7 +142,7 @@ impl Eval<'_> {
                 }
                 Origin::Closure(callee) => {
                     self.edge(site, callee, How::Plain, atom.weak);
-                    let summary = self.flow.summary(callee);
+                    let summary = self.summary_of(callee);
                     let scope = Scope {
                         this: Some(&[]),
                         args: None,
@@ -215,7 +215,7 @@ impl Eval<'_> {
             }
             return;
         }
-        if known.len() < 32 {
+        if known.len() < MAX_TOLD {
             known.push(invoke);
         }
     }
@@ -229,7 +229,7 @@ impl Eval<'_> {
         if given.is_empty() {
             return;
         }
-        let summary = self.flow.summary(callee);
+        let summary = self.summary_of(callee);
         let scope = Scope {
             this: Some(&[]),
             args: Some(Inputs::Each(&given)),

@@ -478,7 +478,7 @@ impl Eval<'_> {
                 weak: meeting.weak,
             };
             let known = &mut self.summary.pending;
-            if known.len() < 32 && !known.contains(&pending) {
+            if known.len() < MAX_TOLD && !known.contains(&pending) {
                 known.push(pending);
             }
             if cond.keeps {

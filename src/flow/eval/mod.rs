@@ -9,12 +9,14 @@ mod given;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::joined::Joined;
 use super::reach::Reach;
 use super::sinks::{HeaderName, SinkAt};
 use super::summary::{
-    CallEdge, Found, How, Invoke, Meeting, Op, Sink, SinkFlow, SinkId, Summary, Write,
+    CallEdge, Found, How, Invoke, MAX_SINKS, MAX_TOLD, Meeting, Op, Sink, SinkFlow, SinkId,
+    Summary, Write,
 };
 use super::value::{Atom, FreshId, Origin, Path, Trace, add, add_all, part, read_field, wrap};
 use super::{Boundary, Flow, graph, operands};
@@ -36,28 +38,45 @@ enum Root {
     Static(FieldId),
 }
 
-/// The most operations that a summary tells.
-const MAX_OPS: usize = 32;
 /// How deep calls of functions that return functions are followed.
 const MAX_CALLING: u32 = 4;
 
-/// Evaluates a callable with the summaries that are there so far.
-pub(super) fn evaluate(flow: &Flow, id: CallableId) -> Found {
+/// Evaluates a callable with the summaries that are there so far. Also tells whose summaries those
+/// were that may change yet.
+pub(super) fn evaluate(flow: &Flow, id: CallableId) -> (Found, Read) {
     let (mut contents, mut previous) = (Contents::default(), Vec::new());
+    let mut read = Read::default();
     // A use may stand before the assignment or the call that fills it (in a loop): what one pass
     // learned is known to the next.
     for last in [false, false, true] {
         let mut eval = Eval::new(flow, id, contents, previous);
         eval.run();
+        read.extend(std::mem::take(&mut eval.read));
         // Another pass would begin with what this one began with.
         let settled = !eval.late && !eval.changed;
         if last || settled {
             eval.record_writes();
-            return eval.finish();
+            return (eval.finish(), read);
         }
         (contents, previous) = (eval.contents, eval.values);
     }
-    Found::default()
+    (Found::default(), read)
+}
+
+/// The callables whose summaries were asked for, as far as they may change yet.
+#[derive(Debug, Default)]
+pub(super) struct Read {
+    /// By themselves, as they were at that moment.
+    pub(super) alone: FxHashSet<CallableId>,
+    /// With others, as they were at some moment of the round.
+    pub(super) joined: FxHashSet<CallableId>,
+}
+
+impl Read {
+    fn extend(&mut self, more: Read) {
+        self.alone.extend(more.alone);
+        self.joined.extend(more.joined);
+    }
 }
 
 type Contents = indexmap::IndexMap<Root, Vec<Atom>, rustc_hash::FxBuildHasher>;
@@ -88,6 +107,7 @@ pub(super) struct Eval<'f> {
     calling: u32,
     /// The boundaries around calls of functions that were looked for so far.
     boundaries: FxHashMap<ExprId, Option<Arc<Boundary>>>,
+    read: Read,
 }
 
 impl<'f> Eval<'f> {
@@ -117,6 +137,7 @@ impl<'f> Eval<'f> {
             late: false,
             calling: 0,
             boundaries: FxHashMap::default(),
+            read: Read::default(),
         }
     }
 
@@ -154,6 +175,21 @@ impl<'f> Eval<'f> {
         })))
     }
 
+    /// What is known so far of a callable that is called here.
+    fn summary_of(&mut self, callee: CallableId) -> Arc<Summary> {
+        if self.flow.same_component(callee, self.id) {
+            self.read.alone.insert(callee);
+        }
+        self.flow.summary(callee)
+    }
+
+    /// What is known so far of all callables that may be called here.
+    fn joined(&mut self, callees: &[CallableId]) -> Arc<Joined> {
+        let open = |callee: &&CallableId| self.flow.same_component(**callee, self.id);
+        self.read.joined.extend(callees.iter().filter(open));
+        self.flow.joined(self.id, callees)
+    }
+
     fn finish(self) -> Found {
         Found {
             summary: Arc::new(self.summary),
@@ -184,7 +220,7 @@ impl<'f> Eval<'f> {
                     },
                     None => atom,
                 };
-                if self.summary.writes.len() < 32 {
+                if self.summary.writes.len() < MAX_TOLD {
                     self.summary.writes.push(Write {
                         into: (into, Path::EMPTY),
                         atom,
@@ -286,7 +322,7 @@ impl<'f> Eval<'f> {
     }
 
     fn op(&mut self, op: Op) {
-        if self.summary.ops.len() < MAX_OPS && !self.summary.ops.contains(&op) {
+        if self.summary.ops.len() < MAX_TOLD && !self.summary.ops.contains(&op) {
             self.summary.ops.push(op);
         }
     }
@@ -668,7 +704,7 @@ impl<'f> Eval<'f> {
     /// of their creation unless someone runs them elsewhere, with the variables of this body.
     fn create(&mut self, site: ExprId, callee: CallableId, this: &[Atom]) {
         self.edge(site, callee, How::Plain, 0);
-        let summary = self.flow.summary(callee);
+        let summary = self.summary_of(callee);
         let scope = Scope {
             this: Some(this),
             args: None,
