@@ -209,7 +209,11 @@ impl Eval<'_> {
         if let Some(target) = target {
             self.modelled(id, args, &target.rows, &mut found);
         }
-        if found.is_empty() {
+        // What an exception is told goes into a message or to who catches it, not out.
+        let is_thrown = self
+            .project
+            .is_thrown(self.project.typed(self.id).exprs[id.0 as usize]);
+        if found.is_empty() && !is_thrown {
             self.named_component(id, args, target, &mut found);
         }
         found

@@ -27,6 +27,26 @@ impl Project<'_> {
         }
     }
 
+    /// Whether objects of a type can be thrown: it or what it extends is named as the language
+    /// and its libraries name exceptions.
+    pub fn is_thrown(&self, ty: Ty) -> bool {
+        let by_name = |name: &str| {
+            let endings = ["Exception", "Error", "Throwable"];
+            endings.iter().any(|ending| name.ends_with(ending))
+        };
+        let is_thrown = |head: TyHead| self.text_of_head(head).is_some_and(by_name);
+        match ty.head {
+            TyHead::Project(id) => {
+                let mut supers = self.ancestors(id).into_iter();
+                supers.any(|id| {
+                    let supers = &self.types[id.0 as usize].supers;
+                    supers.iter().any(|head| is_thrown(*head))
+                })
+            }
+            head => is_thrown(head),
+        }
+    }
+
     /// A type and its super types declared in the project, nearest first.
     pub fn ancestors(&self, id: TypeId) -> Vec<TypeId> {
         let mut seen = vec![id];

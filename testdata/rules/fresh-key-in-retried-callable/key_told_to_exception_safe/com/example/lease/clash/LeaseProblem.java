@@ -1,0 +1,7 @@
+package com.example.lease.clash;
+
+abstract class LeaseProblem extends IllegalStateException {
+    LeaseProblem(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,3 @@
+package com.example.lease;
+
+record LeaseDebit(String tenant, String idempotencyKey) {}
