@@ -61,36 +61,19 @@ fn page_blocks(trials: &mut Vec<Trial>) {
 
 /// `case/<rule>/<case>`, and `rename/<rule>/<case>` for those with findings.
 fn cases(trials: &mut Vec<Trial>) {
-    for folder in entries(&root().join("testdata/rules")) {
-        let rule = stem(&folder);
-        for path in entries(&folder) {
-            let case = stem(&path);
-            let files = if path.is_dir() {
-                java_files(&path)
-            } else {
-                let text = std::fs::read_to_string(&path).expect("a readable case");
-                vec![(format!("{case}.java"), text)]
-            };
-            let name = format!("{rule}/{case}");
-            let rules = default_rules(Some(&rule));
-            let one = Case {
-                name: format!("case/{name}"),
-                files,
-                rules,
-                models: None,
-            };
-            let renamed = one.clone();
-            trials.push(trial(one.name.clone(), move || {
-                match (case.ends_with("_safe"), promises(&one)?) {
-                    (true, true) => return Err("a safe case that expects a finding".into()),
-                    (false, false) => return Err("an unsafe case that expects no finding".into()),
-                    _ => {}
-                }
-                judge(&one)
-            }));
-            if !case_is_safe(&renamed) {
-                trials.push(trial(format!("rename/{name}"), move || rename(&renamed)));
+    for one in support::cases() {
+        let renamed = one.clone();
+        trials.push(trial(format!("case/{}", one.name), move || {
+            match (case_is_safe(&one), promises(&one)?) {
+                (true, true) => return Err("a safe case that expects a finding".into()),
+                (false, false) => return Err("an unsafe case that expects no finding".into()),
+                _ => {}
             }
+            judge(&one)
+        }));
+        if !case_is_safe(&renamed) {
+            let name = format!("rename/{}", renamed.name);
+            trials.push(trial(name, move || rename(&renamed)));
         }
     }
 }
@@ -140,15 +123,8 @@ fn together() -> Result<(), String> {
 
 /// `project/<project>`: several files, linted together with the default rules.
 fn projects(trials: &mut Vec<Trial>) {
-    for folder in entries(&root().join("testdata/projects")) {
-        let name = format!("project/{}", stem(&folder));
-        let files = java_files(&folder);
-        let case = Case {
-            name: name.clone(),
-            files,
-            rules: default_rules(None),
-            models: support::models(&folder),
-        };
+    for case in support::projects() {
+        let name = format!("project/{}", case.name);
         trials.push(trial(name, move || judge(&case)));
     }
 }

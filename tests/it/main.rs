@@ -12,6 +12,7 @@ mod files;
 mod formats;
 mod marks;
 mod models;
+mod oracle;
 mod outputs;
 mod readme;
 mod reports;

@@ -50,6 +50,42 @@ impl Case {
     }
 }
 
+/// The cases of all rules, named `<rule>/<case>`.
+pub fn cases() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for folder in entries(&root().join("testdata/rules")) {
+        let rule = stem(&folder);
+        for path in entries(&folder) {
+            let case = stem(&path);
+            let files = if path.is_dir() {
+                java_files(&path)
+            } else {
+                let text = std::fs::read_to_string(&path).expect("a readable case");
+                vec![(format!("{case}.java"), text)]
+            };
+            cases.push(Case {
+                name: format!("{rule}/{case}"),
+                files,
+                rules: default_rules(Some(&rule)),
+                models: None,
+            });
+        }
+    }
+    cases
+}
+
+/// The projects of several files, by their names.
+pub fn projects() -> Vec<Case> {
+    let folders = entries(&root().join("testdata/projects")).into_iter();
+    let project = |folder: PathBuf| Case {
+        name: stem(&folder),
+        files: java_files(&folder),
+        rules: default_rules(None),
+        models: models(&folder),
+    };
+    folders.map(project).collect()
+}
+
 /// The models of a project that has settings.
 pub fn models(folder: &Path) -> Option<Arc<Models>> {
     let path = folder.join("idemlint.toml");
