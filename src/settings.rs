@@ -1,6 +1,7 @@
 //! Which settings hold where: the `idemlint.toml` nearest above each file, the models that they
 //! name, and the command line over them.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -109,9 +110,8 @@ impl Settings {
         };
         let mut apart = FxHashMap::default();
         let mut known: FxHashMap<(usize, Vec<usize>), Arc<Reporting>> = FxHashMap::default();
-        for id in files.ids() {
+        for (id, config) in files.ids().zip(self.configs(files)) {
             let path = &files.get(id).path;
-            let config = self.config_around(path);
             let tables = config.as_ref().map(|config| config.tables_for(path));
             let key = (
                 config.as_ref().map_or(0, |c| Arc::as_ptr(c) as usize),
@@ -147,10 +147,8 @@ impl Settings {
     /// one whole; none where nothing is added to the built-in ones.
     pub fn models(&self, files: &Files) -> Result<Option<Arc<Models>>, Vec<String>> {
         let mut configs: Vec<Arc<Config>> = Vec::new();
-        let paths = files
-            .ids()
-            .map(|id| self.config_around(&files.get(id).path));
-        for config in paths.chain([self.config_of(&self.base)]).flatten() {
+        let base = self.config_of(&self.base);
+        for config in self.configs(files).chain([base]).flatten() {
             if !configs.iter().any(|known| Arc::ptr_eq(known, &config)) {
                 configs.push(config);
             }
@@ -229,6 +227,21 @@ impl Settings {
 
     fn config_around(&self, file: &Path) -> Option<Arc<Config>> {
         self.config_of(file.parent()?)
+    }
+
+    /// The settings files for all files, in order. Files of one folder stand together, and ask once.
+    fn configs<'a>(&'a self, files: &'a Files) -> impl Iterator<Item = Option<Arc<Config>>> + 'a {
+        let mut before: Option<(&OsStr, Option<Arc<Config>>)> = None;
+        files.ids().map(move |id| {
+            let folder = files.get(id).path.parent();
+            let name = folder.map(Path::as_os_str).unwrap_or_default();
+            let config = match &before {
+                Some((known, config)) if *known == name => config.clone(),
+                _ => folder.and_then(|folder| self.config_of(folder)),
+            };
+            before = Some((name, config.clone()));
+            config
+        })
     }
 
     /// The settings file for what lies in a folder.

@@ -6,7 +6,9 @@
 use super::Files;
 use super::decode::{ReadError, is_binary, utf16};
 use crate::span::FileId;
-use aho_corasick::{AhoCorasick, AhoCorasickKind, MatchKind};
+use aho_corasick::automaton::{Automaton, StateID};
+use aho_corasick::dfa::DFA;
+use aho_corasick::{Anchored, MatchKind};
 use rayon::prelude::*;
 
 /// One word to look for.
@@ -24,7 +26,9 @@ pub struct Word {
 #[derive(Debug)]
 pub struct WordSet {
     words: Vec<Word>,
-    automaton: Option<AhoCorasick>,
+    automaton: Option<DFA>,
+    /// Bytes of the longest word.
+    longest: usize,
 }
 
 impl WordSet {
@@ -39,39 +43,82 @@ impl WordSet {
                 &w.text
             }
         });
-        let automaton = AhoCorasick::builder()
+        // Fails where the words are too many to number, which nobody can write.
+        let automaton = DFA::builder()
             .ascii_case_insensitive(fold)
             .match_kind(MatchKind::Standard)
-            .kind(Some(AhoCorasickKind::DFA))
-            .build(texts.clone())
-            .or_else(|_| {
-                AhoCorasick::builder()
-                    .ascii_case_insensitive(fold)
-                    .build(texts)
-            })
+            .build(texts)
             .ok();
-        WordSet { words, automaton }
+        let longest = words.iter().map(|word| word.text.len()).max();
+        WordSet {
+            automaton,
+            longest: longest.unwrap_or(0),
+            words,
+        }
     }
 
     /// The indices of the words that occur in these bytes, sorted.
+    ///
+    /// Each step of the automaton waits for the one before, so two halves that overlap by the longest
+    /// word are searched in turns, and neither waits for the other.
     pub fn occurring(&self, bytes: &[u8]) -> Vec<u32> {
         let mut found = Vec::new();
         let Some(automaton) = &self.automaton else {
             return found;
         };
-        for hit in automaton.find_overlapping_iter(bytes) {
-            let at = hit.pattern().as_usize();
-            if self.is_match(&self.words[at], bytes, hit.start(), hit.end())
-                && !found.contains(&(at as u32))
-            {
-                found.push(at as u32);
-                if found.len() == self.words.len() {
-                    break;
-                }
+        let Ok(root) = automaton.start_state(Anchored::No) else {
+            return found;
+        };
+        let middle = bytes.len() / 2;
+        let first = &bytes[..bytes.len().min(middle + self.longest)];
+        let second = &bytes[middle..];
+        let (mut left, mut right) = (root, root);
+        let next = |state, byte| automaton.next_state(Anchored::No, state, byte);
+        let mut at = 0;
+        for (&a, &b) in first.iter().zip(second) {
+            (left, right) = (next(left, a), next(right, b));
+            at += 1;
+            if automaton.is_special(left) {
+                self.matches(automaton, left, bytes, at, &mut found);
             }
+            if automaton.is_special(right) {
+                self.matches(automaton, right, bytes, middle + at, &mut found);
+            }
+        }
+        let rest = at;
+        for (number, &byte) in first[rest..].iter().enumerate() {
+            left = next(left, byte);
+            self.matches(automaton, left, bytes, rest + number + 1, &mut found);
+        }
+        for (number, &byte) in second[rest..].iter().enumerate() {
+            right = next(right, byte);
+            let end = middle + rest + number + 1;
+            self.matches(automaton, right, bytes, end, &mut found);
         }
         found.sort_unstable();
         found
+    }
+
+    /// Notes the words that end before `end`, where the automaton is in a state.
+    fn matches(
+        &self,
+        automaton: &DFA,
+        state: StateID,
+        bytes: &[u8],
+        end: usize,
+        found: &mut Vec<u32>,
+    ) {
+        if !automaton.is_match(state) {
+            return;
+        }
+        for number in 0..automaton.match_len(state) {
+            let at = automaton.match_pattern(state, number);
+            let start = end - automaton.pattern_len(at);
+            let at = at.as_usize();
+            if !found.contains(&(at as u32)) && self.is_match(&self.words[at], bytes, start, end) {
+                found.push(at as u32);
+            }
+        }
     }
 
     fn is_match(&self, word: &Word, bytes: &[u8], start: usize, end: usize) -> bool {
@@ -151,6 +198,18 @@ mod tests {
             set.occurring("\u{e4}UUID UUID_ $UUID".as_bytes())
                 .is_empty()
         );
+    }
+
+    #[test]
+    fn a_word_is_found_wherever_it_stands() {
+        let set = WordSet::new(vec![word("charge", false, true), word("x", true, false)]);
+        for (before, after) in (0..24).flat_map(|a| (0..24).map(move |b| (a, b))) {
+            let text = format!("{}charge{}", " ".repeat(before), ".".repeat(after));
+            assert_eq!(set.occurring(text.as_bytes()), [0], "{text}");
+        }
+        assert!(set.occurring(b"").is_empty());
+        assert_eq!(set.occurring(b"X"), [1]);
+        assert!(WordSet::new(Vec::new()).occurring(b"charge").is_empty());
     }
 
     #[test]
