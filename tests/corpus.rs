@@ -10,16 +10,13 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 use support::marks::{self, Kind};
-use support::{
-    Case, default_rules, entries, java_files, judge, line_of, options, pages, render, root, stem,
-};
+use support::{all_cases, entries, java_files, judge, options, pages, render, root, stem};
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
     page_blocks(&mut trials);
     cases(&mut trials);
-    projects(&mut trials);
     conventions(&mut trials);
     trials.push(trial("together".into(), together));
     libtest_mimic::run(&arguments, trials).exit_code()
@@ -29,57 +26,41 @@ fn trial(name: String, test: impl FnOnce() -> Result<(), String> + Send + 'stati
     Trial::test(name, || test().map_err(Failed::from))
 }
 
-/// `page/<rule>/<line>`: a bad block gives exactly what is marked, a good one nothing.
+/// A bad block of a page gives exactly what is marked, a good one nothing; so do cases, of which
+/// safe ones have a name that says so, and projects.
+fn cases(trials: &mut Vec<Trial>) {
+    for case in all_cases() {
+        trials.push(trial(case.name.clone(), move || {
+            let promised = promises(&case.files)?;
+            let safe = case.name.ends_with("_safe");
+            match (case.name.starts_with("case/"), safe, promised) {
+                (true, true, true) => return Err("a safe case that expects a finding".into()),
+                (true, false, false) => return Err("an unsafe case that expects no finding".into()),
+                _ => {}
+            }
+            judge(&case)
+        }));
+    }
+}
+
+/// `block/<rule>/<line>`: a block says what it is, and a bad one marks something.
 fn page_blocks(trials: &mut Vec<Trial>) {
     for rule in rules::all() {
         for block in pages::blocks(rule.page) {
-            let name = format!("page/{}/{}", rule.name, block.line);
-            let rules = default_rules(Some(rule.name));
-            let case = Case {
-                name: name.clone(),
-                files: block.files.clone(),
-                rules,
-                models: None,
-            };
+            let name = format!("block/{}/{}", rule.name, block.line);
             trials.push(trial(name, move || {
-                let promised = promises(&case)?;
+                let promised = promises(&block.files)?;
                 match (block.kind.as_str(), promised) {
-                    ("bad", false) => return Err("a bad block that marks nothing".into()),
-                    ("good", true) => return Err("a good block with marks".into()),
-                    ("bad" | "good", _) => {}
-                    (kind, _) => {
-                        return Err(format!(
-                            "a block is `java bad` or `java good`, not {kind:?}"
-                        ));
-                    }
+                    ("bad", false) => Err("a bad block that marks nothing".into()),
+                    ("good", true) => Err("a good block with marks".into()),
+                    ("bad" | "good", _) => Ok(()),
+                    (kind, _) => Err(format!(
+                        "a block is `java bad` or `java good`, not {kind:?}"
+                    )),
                 }
-                judge(&case)
             }));
         }
     }
-}
-
-/// `case/<rule>/<case>`, and `rename/<rule>/<case>` for those with findings.
-fn cases(trials: &mut Vec<Trial>) {
-    for one in support::cases() {
-        let renamed = one.clone();
-        trials.push(trial(format!("case/{}", one.name), move || {
-            match (case_is_safe(&one), promises(&one)?) {
-                (true, true) => return Err("a safe case that expects a finding".into()),
-                (false, false) => return Err("an unsafe case that expects no finding".into()),
-                _ => {}
-            }
-            judge(&one)
-        }));
-        if !case_is_safe(&renamed) {
-            let name = format!("rename/{}", renamed.name);
-            trials.push(trial(name, move || rename(&renamed)));
-        }
-    }
-}
-
-fn case_is_safe(case: &Case) -> bool {
-    case.name.ends_with("_safe")
 }
 
 /// All cases and projects in one run: and some files that have to do with none of them. What is
@@ -121,57 +102,19 @@ fn together() -> Result<(), String> {
     }
 }
 
-/// `project/<project>`: several files, linted together with the default rules.
-fn projects(trials: &mut Vec<Trial>) {
-    for case in support::projects() {
-        let name = format!("project/{}", case.name);
-        trials.push(trial(name, move || judge(&case)));
-    }
-}
-
 /// Whether the marks of a case promise a finding.
-fn promises(case: &Case) -> Result<bool, String> {
-    if case.files.is_empty() {
+fn promises(files: &[(String, String)]) -> Result<bool, String> {
+    if files.is_empty() {
         return Err("no Java file".into());
     }
     let mut promised = false;
-    for (path, text) in &case.files {
+    for (path, text) in files {
         let marks = marks::marks(path, text)?;
         promised |= marks
             .iter()
             .any(|m| matches!(m.kind, Kind::Expect | Kind::Missed));
     }
     Ok(promised)
-}
-
-/// No verdict of high confidence rests on a name that only its own file can see.
-fn rename(case: &Case) -> Result<(), String> {
-    let files = Files::in_memory(case.files.clone());
-    let before = engine::check(&files, &case.options()).findings;
-    if before
-        .iter()
-        .any(|finding| finding.confidence != Confidence::High)
-    {
-        return Ok(());
-    }
-    let new = case
-        .files
-        .iter()
-        .map(|(path, text)| (path.clone(), support::rename::rename(text)));
-    let new: Vec<_> = new.collect();
-    let renamed = Files::in_memory(new.clone());
-    let after = engine::check(&renamed, &case.options()).findings;
-    let set = |files: &Files, findings: &[idemlint::finding::Finding]| {
-        let key = |f: &idemlint::finding::Finding| (line_of(files, f.place), f.rule.id);
-        findings.iter().map(key).collect::<BTreeSet<_>>()
-    };
-    let (before, after) = (set(&files, &before), set(&renamed, &after));
-    if before == after {
-        return Ok(());
-    }
-    let texts = new.iter().map(|(path, text)| format!("--- {path}\n{text}"));
-    let texts = texts.collect::<String>();
-    Err(format!("before: {before:?}\nafter: {after:?}\n{texts}"))
 }
 
 /// Sections that every page has, in this order.

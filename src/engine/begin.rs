@@ -1,5 +1,7 @@
 //! What each file holds of what a finding needs, found by searching its bytes.
 
+use std::sync::{Arc, OnceLock};
+
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
@@ -48,23 +50,73 @@ pub(super) struct Searched {
     pub(super) required: FxHashSet<Box<str>>,
 }
 
+/// What is looked for, which follows from the models alone.
+struct Wanted {
+    seeds: Vec<SeedWord>,
+    /// Entries of `requires` in rows.
+    required: Vec<Box<str>>,
+    /// The seeds, the identifiers that rows require, and the mark of comments, in this order.
+    words: WordSet,
+    /// By which words the types of handlers are found; they are looked for where it matters.
+    types: OnceLock<(Vec<SeedWord>, WordSet)>,
+}
+
+impl Wanted {
+    /// For these models. What the built-in ones look for is made once.
+    fn of(models: &Models) -> Arc<Wanted> {
+        static BUILTIN: OnceLock<Arc<Wanted>> = OnceLock::new();
+        if std::ptr::eq(models, Models::builtin()) {
+            return BUILTIN
+                .get_or_init(|| Arc::new(Wanted::new(models)))
+                .clone();
+        }
+        Arc::new(Wanted::new(models))
+    }
+
+    fn new(models: &Models) -> Wanted {
+        let seeds = models.seed_words();
+        let required: Vec<Box<str>> = models.required_words().map(Box::from).collect();
+        let exact = |text: &str, whole: bool| Word {
+            text: text.to_owned(),
+            ignore_case: false,
+            whole,
+        };
+        let of_rows = required
+            .iter()
+            .map(|entry| exact(wanted_and_not(entry).0, true));
+        let of_seeds = seeds.iter().map(word);
+        let words = of_seeds.chain(of_rows).chain([exact(facts::MARK, false)]);
+        Wanted {
+            words: WordSet::new(words.collect()),
+            types: OnceLock::new(),
+            seeds,
+            required,
+        }
+    }
+
+    /// The types of handlers of which objects may occur in the files.
+    fn types_in(&self, files: &Files, models: &Models) -> FxHashSet<u16> {
+        let (types, words) = self.types.get_or_init(|| {
+            let types = models.handler_types();
+            let words = WordSet::new(types.iter().map(word).collect());
+            (types, words)
+        });
+        let of = |at: &u32| match types.get(*at as usize)?.sign {
+            Seed::Handler(ty) => Some(ty),
+            _ => None,
+        };
+        let found = occurring(files, words);
+        found.iter().flatten().filter_map(of).collect()
+    }
+}
+
 /// Searches the files.
 pub(super) fn search(files: &Files, models: &Models) -> Searched {
-    let seeds: Vec<SeedWord> = models.seed_words();
-    let required: Vec<&str> = models.required_words().collect();
-    let of_seeds = seeds.iter().map(word);
-    let of_rows = required.iter().map(|entry| Word {
-        text: wanted_and_not(entry).0.to_owned(),
-        ignore_case: false,
-        whole: true,
-    });
-    let mark = Word {
-        text: facts::MARK.to_owned(),
-        ignore_case: false,
-        whole: false,
-    };
-    let words = of_seeds.chain(of_rows).chain([mark]).collect();
-    let found = occurring(files, &WordSet::new(words));
+    let wanted = Wanted::of(models);
+    let Wanted {
+        seeds, required, ..
+    } = &*wanted;
+    let found = occurring(files, &wanted.words);
     let seed = |at: &u32| seeds.get(*at as usize);
     let any = |wanted: fn(Seed) -> bool| {
         let mut signs = found.iter().flatten().filter_map(seed);
@@ -72,7 +124,7 @@ pub(super) fn search(files: &Files, models: &Models) -> Searched {
     };
     // What handlers are called says little; their types are looked for where it matters.
     let types = if any(|sign| sign == Seed::Client) && any(|s| matches!(s, Seed::Handler(_))) {
-        types_in(files, models)
+        wanted.types_in(files, models)
     } else {
         FxHashSet::default()
     };
@@ -96,24 +148,13 @@ pub(super) fn search(files: &Files, models: &Models) -> Searched {
         let at = (seeds.len() + at) as u32;
         let mut with = files.ids().zip(&found).filter(|(_, w)| w.contains(&at));
         if with.any(|(id, _)| required_in(files, id, entry)) {
-            occurs.insert(Box::from(*entry));
+            occurs.insert(entry.clone());
         }
     }
     Searched {
         signs,
         required: occurs,
     }
-}
-
-/// The types of handlers of which objects may occur in the files.
-fn types_in(files: &Files, models: &Models) -> FxHashSet<u16> {
-    let types = models.handler_types();
-    let found = occurring(files, &WordSet::new(types.iter().map(word).collect()));
-    let of = |at: &u32| match types.get(*at as usize)?.sign {
-        Seed::Handler(ty) => Some(ty),
-        _ => None,
-    };
-    found.iter().flatten().filter_map(of).collect()
 }
 
 fn word(seed: &SeedWord) -> Word {

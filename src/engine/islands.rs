@@ -59,17 +59,17 @@ pub(super) fn of_findings(files: &Files, signs: &[Signs], models: &Models) -> Ve
 /// A client with a hook is given to whoever asks for a client of its type, and no name of the
 /// project need connect the two.
 fn join_by_clients(islands: &mut Islands, named: &[Named], signs: &[Signs], models: &Models) {
-    let (hooks, clients) = models.hook_words();
+    let words = models.hook_words();
     let mentions =
         |file: &Named, word: &str| file.words.binary_search(&hash(word.as_bytes())).is_ok();
     let mut hooked = vec![false; named.len()];
     let mut together = vec![Signs::default(); named.len()];
     for (file, here) in named.iter().enumerate() {
         let island = islands.of(file);
-        hooked[island] |= hooks.iter().any(|word| mentions(here, word));
+        hooked[island] |= words.hooks.iter().any(|word| mentions(here, word));
         together[island] = together[island].and(signs[file]);
     }
-    for client in clients {
+    for client in &words.clients {
         let with: Vec<usize> = (0..named.len())
             .filter(|file| mentions(&named[*file], client))
             .collect();

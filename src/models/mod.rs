@@ -30,7 +30,7 @@ use crate::mistake::Mistake;
 pub use about::About;
 pub use pattern::{ArgIndex, Arity, Operand, Pattern};
 pub use rows::*;
-pub use seeds::{Seed, SeedWord};
+pub use seeds::{HookWords, Seed, SeedWord};
 pub use words::parts as word_parts;
 
 /// What a user adds to the built-in models.
@@ -70,6 +70,7 @@ pub struct Models {
     fields: words::NameSet,
     key_field_names: Vec<String>,
     key_texts: OnceLock<Option<aho_corasick::AhoCorasick>>,
+    hook_words: OnceLock<HookWords>,
     providers: Vec<Provider>,
     words: [FxHashSet<Box<str>>; WordKind::COUNT],
 }

@@ -44,6 +44,15 @@ pub struct SeedWord {
     pub whole: bool,
 }
 
+/// Simple names by which a file tells that it has to do with a hook or a client.
+#[derive(Debug)]
+pub struct HookWords {
+    /// Of types of hooks that a client runs once per call.
+    pub hooks: BTreeSet<Box<str>>,
+    /// Of clients.
+    pub clients: BTreeSet<Box<str>>,
+}
+
 /// The part that most names of keys have in common.
 const COMMON: &str = "idempoten";
 
@@ -188,8 +197,12 @@ impl Models {
         giving
     }
 
-    /// Simple names of types of hooks that a client runs once per call, and of clients.
-    pub fn hook_words(&self) -> (BTreeSet<&str>, BTreeSet<&str>) {
+    /// The words of hooks and clients, made once.
+    pub fn hook_words(&self) -> &HookWords {
+        self.hook_words.get_or_init(|| self.make_hook_words())
+    }
+
+    fn make_hook_words(&self) -> HookWords {
         let of_hooks = self.rows.iter().filter(|row| {
             matches!(
                 row.kind,
@@ -210,10 +223,11 @@ impl Models {
         };
         let known = self.types.iter().filter(leads).map(|row| row.name.text());
         let named = sending.iter().map(|row| row.ty.text());
-        (
-            of_hooks.map(|row| simple_name(row.ty.text())).collect(),
-            known.chain(named).map(simple_name).collect(),
-        )
+        let simple = |name: &str| Box::from(simple_name(name));
+        HookWords {
+            hooks: of_hooks.map(|row| simple(row.ty.text())).collect(),
+            clients: known.chain(named).map(simple).collect(),
+        }
     }
 
     /// The identifiers of which rows require one to occur anywhere in the code, sorted.

@@ -2,6 +2,7 @@
 
 use crate::support::marks::{Kind, marks};
 use crate::support::pages::{blocks, headings};
+use crate::support::rewrite;
 
 #[test]
 fn marks_speak_about_their_line_or_the_next_line_of_code() {
@@ -80,7 +81,19 @@ class Charge {
     private String fresh(String seed) { return seed; }
 }
 ";
-    let renamed = crate::support::rename::rename(text);
+    let case = crate::support::Case {
+        name: "renamed".into(),
+        files: vec![("Charge.java".into(), text.into())],
+        rules: Vec::new(),
+        models: None,
+    };
+    let java = rewrite::Java::new(&case, true);
+    let sites = rewrite::rename::private_names(&java);
+    let rewritten = rewrite::apply(&java, &rewrite::compatible(&sites));
+    let renamed = &rewritten.files[0].1;
+    let at = renamed.find("client.send").or(renamed.find("x1.send"));
+    let origin = rewritten.origin("Charge.java", at.expect("the call") + 3);
+    assert_eq!(origin, text.find("client.send").map(|at| (0, at + 7)));
     for kept in [
         "a.B.limit",
         "int limit",

@@ -4,7 +4,7 @@
 
 pub mod marks;
 pub mod pages;
-pub mod rename;
+pub mod rewrite;
 
 use idemlint::config::Overrides;
 use idemlint::engine::{self, Options, Outcome};
@@ -84,6 +84,29 @@ pub fn projects() -> Vec<Case> {
         models: models(&folder),
     };
     folders.map(project).collect()
+}
+
+/// The examples of rule pages, named `page/<rule>/<line>`, cases, `case/<rule>/<case>`, and projects,
+/// `project/<project>`.
+pub fn all_cases() -> Vec<Case> {
+    let mut all = Vec::new();
+    for rule in rules::all() {
+        for block in pages::blocks(rule.page) {
+            all.push(Case {
+                name: format!("page/{}/{}", rule.name, block.line),
+                files: block.files,
+                rules: default_rules(Some(rule.name)),
+                models: None,
+            });
+        }
+    }
+    for (group, cases) in [("case", cases()), ("project", projects())] {
+        all.extend(cases.into_iter().map(|case| Case {
+            name: format!("{group}/{}", case.name),
+            ..case
+        }));
+    }
+    all
 }
 
 /// The models of a project that has settings.

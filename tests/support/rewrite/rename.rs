@@ -1,57 +1,85 @@
 //! Renames what only its own file can name: locals, parameters, private fields and methods.
 
+use super::{Edit, Java, Part, Site};
 use idemlint::facts::{self, CallableKind, FileFacts};
+use idemlint::models::{Models, WordKind};
 use idemlint::span::Span;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The text with every local, parameter, private field and private method called `x1`, `x2`, …
-/// Names that something else has too keep theirs: types, members that others can see, annotation
-/// elements, words that stand in a string.
-pub fn rename(text: &str) -> String {
-    let facts = facts::lower(text);
-    let tokens = tokens(text);
-    let names = Names::new(&facts, &tokens, text);
-    let mut out = String::new();
-    let mut done = 0;
-    for (at, token) in tokens.iter().enumerate() {
-        if token.kind != Kind::Word || token.in_path {
-            continue;
+/// Every local, parameter, private field and private method is called `x1`, `x2`, … Names that
+/// something else has too keep theirs: types, members that others can see, annotation elements,
+/// words that stand in a string. Where a finding rests on names, those that are evidence stay.
+pub fn private_names(java: &Java) -> Vec<Site> {
+    let sites = java.whole().map(|(number, file)| {
+        let text = &file.text;
+        let facts = facts::lower(text);
+        let tokens = tokens(text);
+        let mut names = Names::new(&facts, &tokens, text);
+        names.keep(java, &file.path);
+        let mut edits = Vec::new();
+        for (at, token) in tokens.iter().enumerate() {
+            if token.kind != Kind::Word || token.in_path || !java.sure && speaks(token.text(text)) {
+                continue;
+            }
+            if let Some(new) = names.new_name(at, &tokens, text) {
+                edits.push(Edit {
+                    file: number,
+                    range: token.start..token.end,
+                    with: vec![Part::New(new.to_owned(), Some(token.start))],
+                });
+            }
         }
-        if let Some(new) = names.new_name(at, &tokens, text) {
-            out.push_str(&text[done..token.start]);
-            out.push_str(new);
-            done = token.end;
+        Site {
+            name: file.path.clone(),
+            edits,
+            files: Vec::new(),
         }
-    }
-    out.push_str(&text[done..]);
-    out
+    });
+    sites.filter(|site| !site.edits.is_empty()).collect()
+}
+
+/// Whether a name is evidence for anything.
+fn speaks(name: &str) -> bool {
+    use WordKind::*;
+    let models = Models::builtin();
+    let kinds = [
+        Retry,
+        Key,
+        Operation,
+        OtherOperation,
+        Failover,
+        Dedup,
+        Earlier,
+        Look,
+    ];
+    kinds.into_iter().any(|kind| models.word(kind, name)) || models.may_mean_key(name)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+pub enum Kind {
     Word,
     Text,
     Other,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Token {
-    kind: Kind,
-    start: usize,
-    end: usize,
+pub struct Token {
+    pub kind: Kind,
+    pub start: usize,
+    pub end: usize,
     /// Part of a `package` or `import` line.
     in_path: bool,
 }
 
 impl Token {
-    fn text<'a>(&self, text: &'a str) -> &'a str {
+    pub fn text<'a>(&self, text: &'a str) -> &'a str {
         &text[self.start..self.end]
     }
 }
 
 /// Words, string and character literals, and single other characters. Comments and space are left
 /// out.
-fn tokens(text: &str) -> Vec<Token> {
+pub fn tokens(text: &str) -> Vec<Token> {
     let bytes = text.as_bytes();
     let mut tokens: Vec<Token> = Vec::new();
     let mut in_path = false;
@@ -185,6 +213,22 @@ impl Names {
             }
         }
         names
+    }
+
+    /// Other files may name what annotations generate from private fields, and this one the fields
+    /// of types in others.
+    fn keep(&mut self, java: &Java, path: &str) {
+        let own = java.files.iter().find(|file| file.path == path);
+        if own.is_some_and(|file| file.text.contains("import lombok")) {
+            self.variables
+                .retain(|name, _| !self.private_fields.contains(name));
+        }
+        for other in java.files.iter().filter(|file| file.path != path) {
+            let facts = facts::lower(&other.text);
+            for field in &facts.fields {
+                self.variables.remove(facts.text(field.name));
+            }
+        }
     }
 
     /// What the word at this token is called now, if it has another name.
