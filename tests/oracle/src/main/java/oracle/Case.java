@@ -20,12 +20,14 @@ import java.util.stream.Stream;
  * @param rule    the rule whose folder it stands in, or null
  * @param type    the class that is run
  * @param settles what a run of it shows about its library
+ * @param explained why linter and run may disagree
  */
 record Case(String name, Path path, String rule, List<Path> files, String type, List<Plan> plans,
-            List<String> settles, Set<String> imports) {
+            List<String> settles, List<String> explained, Set<String> imports) {
 
     private static final String ORACLE = "// oracle:";
     private static final String SETTLES = "// settles:";
+    private static final String EXPLAINED = "// explained:";
     private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?([\\w.]+)");
     private static final Pattern TYPE = Pattern.compile("(?m)^(?:public )?(?:final )?class (\\w+)");
@@ -48,7 +50,7 @@ record Case(String name, Path path, String rule, List<Path> files, String type, 
         String stem = path.getFileName().toString().replaceFirst("\\.java$", "");
         String name = (rule == null ? "projects" : rule) + "/" + stem;
         Case one = new Case(name, path, rule, javaFiles(path), null,
-                new ArrayList<>(), new ArrayList<>(), new TreeSet<>());
+                new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new TreeSet<>());
         String type = null;
         for (Path file : one.files) {
             String text = Files.readString(file);
@@ -57,7 +59,8 @@ record Case(String name, Path path, String rule, List<Path> files, String type, 
             type = here == null ? type : here;
         }
         if (type != null) {
-            found.add(new Case(name, path, rule, one.files, type, one.plans, one.settles, one.imports));
+            found.add(new Case(name, path, rule, one.files, type, one.plans, one.settles, one.explained,
+                    one.imports));
         }
     }
 
@@ -71,6 +74,8 @@ record Case(String name, Path path, String rule, List<Path> files, String type, 
             offset += line.length() + 1;
             if (line.startsWith(SETTLES)) {
                 settles.add(line.substring(SETTLES.length()).strip());
+            } else if (line.startsWith(EXPLAINED)) {
+                explained.add(line.substring(EXPLAINED.length()).strip());
             } else if (line.contains(ORACLE)) {
                 String where = file + ":" + number + ": ";
                 try {

@@ -62,7 +62,7 @@ final class Oracle {
         List<List<Row>> rows = oracle.runAll(possible);
         Report report = new Report(rows);
         System.out.print(report.table());
-        boolean good = rows.stream().allMatch(Row::agree);
+        boolean good = rows.stream().noneMatch(one -> Row.agreement(one).equals(Row.FAILED));
         Path page = oracle.root.resolve("testdata/oracle/REPORT.md");
         if (write) {
             Files.writeString(page, report.page(oracle.root.resolve("tests/oracle/report.md")));

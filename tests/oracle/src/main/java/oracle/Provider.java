@@ -16,6 +16,7 @@ import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpServerCodec;
@@ -108,7 +109,11 @@ final class Provider implements AutoCloseable {
     private final class Desk extends SimpleChannelInboundHandler<FullHttpRequest> {
         @Override
         protected void channelRead0(ChannelHandlerContext context, FullHttpRequest request) {
-            Matcher customer = CUSTOMER.matcher(request.content().toString(StandardCharsets.UTF_8));
+            if (!request.method().equals(HttpMethod.POST)) {
+                reply(context, 200, "{}", null);
+                return;
+            }
+            Matcher customer = CUSTOMER.matcher(request.uri() + " " + request.content().toString(StandardCharsets.UTF_8));
             List<String> keys = request.headers().getAll(KEY);
             String who = customer.find() ? customer.group(1) : "?";
             answer(context, ledger.take(who, keys));

@@ -1,12 +1,9 @@
 package oracle;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.TreeMap;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The rows as a page of Markdown. Nothing in it differs from run to run. */
@@ -21,9 +18,12 @@ final class Report {
     /** @param preamble what stands before the tables */
     String page(Path preamble) throws IOException {
         StringBuilder page = new StringBuilder(Files.readString(preamble));
-        long agree = cases.stream().filter(Row::agree).count();
+        long agree = cases.stream().filter(rows -> Row.agreement(rows).equals("yes")).count();
         page.append("\n%d cases on %d libraries in %d runs; linter and run agree on %d of %d cases.\n".formatted(
                 cases.size(), libraries(), cases.stream().mapToInt(List::size).sum(), agree, cases.size()));
+        page.append("\n## Where they disagree\n\n");
+        cases.stream().map(rows -> rows.get(0).of()).forEach(one ->
+                one.explained().forEach(why -> page.append("- %s: %s.\n".formatted(one.name(), why))));
         page.append("\n## Runs\n\n");
         page.append(table());
         page.append("\n## What the runs settle\n\n");
@@ -41,7 +41,7 @@ final class Report {
     String table() {
         return "| case | library | plan | charges | distinct keys | keys seen | outcome | linter | agree |\n"
                 + "| --- | --- | --- | ---: | ---: | --- | --- | --- | --- |\n"
-                + cases.stream().flatMap(rows -> rows.stream().map(row -> line(row, Row.agree(rows))))
+                + cases.stream().flatMap(rows -> rows.stream().map(row -> line(row, Row.agreement(rows))))
                         .collect(Collectors.joining());
     }
 
@@ -50,13 +50,13 @@ final class Report {
                 .map(library -> library.replaceFirst(" .*", "")).distinct().count();
     }
 
-    private static String line(Row row, boolean agree) {
+    private static String line(Row row, String agreement) {
         String operations = row.plan().operations() == 1 ? "" : " of " + row.plan().operations();
         String harms = row.harms().stream().map(harm -> harm.words).collect(Collectors.joining(", "));
         String outcome = row.problem() != null ? row.problem() : harms.isEmpty() ? "charged as asked" : harms;
         return line(row.of().name(), row.library(), row.plan().conditions(), row.charges() + operations,
                 String.valueOf(row.distinctKeys()), row.keysSeen(), outcome,
-                row.verdict().isEmpty() ? "nothing" : String.join(", ", row.verdict()), agree ? "yes" : "**no**");
+                row.verdict().isEmpty() ? "nothing" : String.join(", ", row.verdict()), agreement);
     }
 
     private static String line(String... cells) {

@@ -1,0 +1,31 @@
+package com.acme.flux;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.UUID;
+import org.springframework.web.reactive.function.client.WebClient;
+import reactor.core.publisher.Mono;
+import reactor.util.retry.Retry;
+
+// oracle: charges=1 under reset-after-commit
+class FluxCharge {
+    private final WebClient client;
+
+    FluxCharge(URI provider) {
+        this.client = WebClient.create(provider.toString());
+    }
+
+    String charge(String customer, long cents) {
+        String key = UUID.randomUUID().toString();
+        return Mono.defer(() -> send(customer, cents, key))
+                .retryWhen(Retry.fixedDelay(2, Duration.ofMillis(20)))
+                .block();
+    }
+
+    private Mono<String> send(String customer, long cents, String key) {
+        return client.post().uri("/v1/charges")
+                .header("Idempotency-Key", key)
+                .bodyValue("customer=" + customer + "&amount=" + cents)
+                .retrieve().bodyToMono(String.class);
+    }
+}
