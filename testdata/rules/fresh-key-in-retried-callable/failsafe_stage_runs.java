@@ -1,0 +1,30 @@
+package com.acme.failsafe.async;
+
+import dev.failsafe.Failsafe;
+import dev.failsafe.RetryPolicy;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+
+// oracle: charges=2 under reset-after-commit
+class FailsafeStage {
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final URI charges;
+
+    FailsafeStage(URI provider) {
+        this.charges = provider.resolve("/v1/charges");
+    }
+
+    CompletableFuture<HttpResponse<String>> charge(String customer, long cents) {
+        return Failsafe.with(RetryPolicy.<HttpResponse<String>>ofDefaults()).getStageAsync(execution -> { // via: IDEM106
+            HttpRequest request = HttpRequest.newBuilder(charges)
+                    .header("Idempotency-Key", UUID.randomUUID() + "-" + execution.getAttemptCount()) // expect: IDEM106
+                    .POST(HttpRequest.BodyPublishers.ofString("customer=" + customer + "&amount=" + cents))
+                    .build();
+            return client.sendAsync(request, HttpResponse.BodyHandlers.ofString());
+        });
+    }
+}
