@@ -3,9 +3,11 @@
 mod accept;
 mod check;
 mod debug;
+mod fixing;
 mod models;
 mod output;
 mod page;
+mod replace;
 mod rules;
 mod settings;
 mod shell;

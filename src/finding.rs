@@ -1,6 +1,6 @@
 //! What the linter says: findings, their steps, severity and confidence, and what a rule is.
 
-use crate::span::Place;
+use crate::span::{Place, Span};
 
 /// How bad a finding of a rule is. The rule decides; the finding does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -140,6 +140,9 @@ pub struct Finding {
     pub label: String,
     /// Boundary, calls between, sink: in evaluation order.
     pub steps: Vec<Step>,
+    /// What has to change in the code, if that can be said so that a program can do it. Whether it
+    /// can be done in this text, and with what result, has yet to be found out.
+    pub remedy: Option<Remedy>,
     /// What the finding is about, independent of line numbers and whitespace (callable, expression
     /// text, sink): the fingerprint is computed from rule and anchor.
     pub anchor: String,
@@ -150,6 +153,86 @@ impl Finding {
     pub fn severity(&self) -> Severity {
         self.rule.severity
     }
+}
+
+/// What has to change in the code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// Evaluate an expression once, before the code that runs once per attempt.
+    Earlier(Box<Earlier>),
+}
+
+/// An expression that is evaluated too late.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earlier {
+    /// The call that makes the value, as written where it has to change.
+    pub made: Place,
+    /// What every attempt comes through, as in the finding's step: the head of a loop, or the name
+    /// of the method that is given the code to run.
+    pub boundary: Place,
+    /// The name of the call through which the value leaves the code around it, if it does.
+    pub handed_on: Option<Place>,
+    /// The name of the call that sends the key.
+    pub sink: Place,
+    /// The expression that becomes the key.
+    pub sent: Place,
+    /// Whether the code at the boundary runs for nothing but attempts of one operation. Of other
+    /// code, what it is given may be a part of the operation that it works on.
+    pub attempts_only: bool,
+    /// Who makes the value.
+    pub maker: Maker,
+    /// The types, by their simple names, of the call and of the expressions around it.
+    pub types: Vec<(Span, String)>,
+}
+
+/// Who makes a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Maker {
+    /// A library, which does nothing else.
+    Library,
+    /// Code of the project, which gives the value alone, but may do more than that, and fail.
+    OwnFactory,
+    /// Code of the project, which gives an object with the value in it.
+    OwnObject,
+}
+
+/// How far a fix can be trusted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Applicability {
+    /// It changes where the key is made, and nothing else.
+    Safe,
+    /// It may change more than that: look at it.
+    Unsafe,
+}
+
+impl Applicability {
+    /// The lower-case word used in output.
+    pub fn word(self) -> &'static str {
+        match self {
+            Applicability::Safe => "safe",
+            Applicability::Unsafe => "unsafe",
+        }
+    }
+}
+
+/// One replacement in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// What goes; empty where something is only inserted.
+    pub place: Place,
+    /// What comes.
+    pub text: String,
+}
+
+/// A change that removes a finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    /// What it does: lower case, no final full stop.
+    pub title: String,
+    /// How far it can be trusted.
+    pub applicability: Applicability,
+    /// The replacements, all in one file, in its order, none over another.
+    pub edits: Vec<Edit>,
 }
 
 /// Why a finding that was made is not reported.

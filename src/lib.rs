@@ -20,6 +20,7 @@ pub mod config;
 pub mod engine;
 pub mod facts;
 pub mod finding;
+pub mod fix;
 pub mod flow;
 pub mod mistake;
 pub mod models;

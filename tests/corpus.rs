@@ -27,9 +27,14 @@ fn trial(name: String, test: impl FnOnce() -> Result<(), String> + Send + 'stati
 }
 
 /// A bad block of a page gives exactly what is marked, a good one nothing; so do cases, of which
-/// safe ones have a name that says so, and projects.
+/// safe ones have a name that says so, and projects. `fix/…`: what fixes leave of one with findings.
 fn cases(trials: &mut Vec<Trial>) {
     for case in all_cases() {
+        if !case.name.ends_with("_safe") {
+            let case = case.clone();
+            let name = format!("fix/{}", case.name);
+            trials.push(trial(name, move || support::fixing::judge(&case)));
+        }
         trials.push(trial(case.name.clone(), move || {
             let promised = promises(&case.files)?;
             let safe = case.name.ends_with("_safe");

@@ -1,6 +1,7 @@
 //! What a run does not report because it was accepted: baselines, and `--since`.
 
 use super::Failure;
+use super::replace::{reason, replace};
 use super::since::Changes;
 use crate::baseline::{Baseline, BaselineError, Entry};
 use crate::engine::{Options, Outcome};
@@ -157,6 +158,26 @@ impl Accepting {
         Ok(left)
     }
 
+    /// For each finding, whether it is new: in no baseline, and not older than the changes.
+    pub(super) fn new_ones(
+        &self,
+        files: &Files,
+        findings: &[Finding],
+        lint: impl FnOnce(&Files) -> Result<Vec<Finding>, Failure>,
+    ) -> Result<Vec<bool>, Failure> {
+        let prints = report::fingerprints(findings);
+        let mut new = vec![true; findings.len()];
+        if let Some((_, baseline)) = &self.baseline {
+            let accepted = baseline.compare(&prints).accepted;
+            new = accepted.into_iter().map(|accepted| !accepted).collect();
+        }
+        let older = self.older(files, &prints, lint, &mut Left::default())?;
+        for (new, older) in new.iter_mut().zip(older) {
+            *new &= !older;
+        }
+        Ok(new)
+    }
+
     /// For each finding, whether it is older than the changes; nothing where nobody asks.
     fn older(
         &self,
@@ -302,21 +323,14 @@ fn read(path: &Path) -> Result<Baseline, Failure> {
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let failed = |error: std::io::Error| {
         let path = path.display();
-        Failure::Said(format!("cannot write the baseline {path}: {error}"))
+        let why = reason(&error);
+        Failure::Said(format!("cannot write the baseline {path}: {why}"))
     };
     let here = source::working_directory().map_err(|error| Failure::Said(error.to_string()))?;
     let real = source::real(&here.join(path));
-    let name = real.file_name().unwrap_or_default().to_string_lossy();
-    let beside = real.with_file_name(format!(".{name}.{}", std::process::id()));
-    let put = || {
-        let mut file = std::fs::File::create(&beside)?;
-        file.write_all(text.as_bytes())?;
-        file.sync_all()?;
-        std::fs::rename(&beside, &real)
-    };
-    put().map_err(|error| {
-        // What is left of the attempt is of no use to anybody.
-        let _ = std::fs::remove_file(&beside);
-        failed(error)
+    let permissions = std::fs::metadata(&real).map(|found| found.permissions());
+    replace(&real, permissions.ok(), |mut file| {
+        file.write_all(text.as_bytes())
     })
+    .map_err(failed)
 }

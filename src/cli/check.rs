@@ -1,6 +1,7 @@
 //! `idemlint check`: lint files.
 
 use super::accept::AcceptArgs;
+use super::fixing::{self, FixArgs};
 use super::output::{Output, Screen, below_root};
 use super::settings::SettingArgs;
 use super::terminal::{Color, look, say, with_progress};
@@ -11,6 +12,7 @@ use crate::report::{self, Report, Stats};
 use crate::source::{self, Exclude, Files, Search, decode};
 use crate::span::FileId;
 use clap::Args;
+use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -32,6 +34,8 @@ pub(super) struct Check {
     settings: SettingArgs,
     #[command(flatten)]
     accept: AcceptArgs,
+    #[command(flatten)]
+    fixing: FixArgs,
     /// Read files that .gitignore and .ignore leave out
     #[arg(long)]
     no_ignore: bool,
@@ -75,7 +79,7 @@ impl Check {
             exclude: Some(settings.exclude()),
             force_exclude: self.force_exclude,
         };
-        let (files, only) = match &self.stdin_filename {
+        let (mut files, only) = match &self.stdin_filename {
             None => (find(&search)?, None),
             Some(path) => with_stdin(search.clone(), path)?,
         };
@@ -88,24 +92,52 @@ impl Check {
                 ..settings.options(files).map_err(Failure::Wrong)?
             })
         };
+        // Of the files that are read for standard input, nothing is reported.
+        let own = |mut outcome: engine::Outcome| {
+            if self.stdin_filename.is_some() {
+                let is_it = |file| Some(file) == only;
+                outcome.findings.retain(|finding| is_it(finding.place.file));
+                outcome
+                    .silenced
+                    .retain(|(finding, _)| is_it(finding.place.file));
+                outcome.partial.retain(|(file, _)| is_it(*file));
+            }
+            outcome
+        };
         let lint = |files: &Files| {
             let options = options(files)?;
             let check = || engine::check(files, &options);
-            Ok::<_, Failure>(with_progress(files, !self.quiet, check))
+            Ok::<_, Failure>(own(with_progress(files, !self.quiet, check)))
         };
+        let before = |files: &Files| Ok(lint(files)?.findings);
         let mut outcome = match accepting.is_settled() {
             true => engine::Outcome::default(),
             false => lint(&files)?,
         };
-        if self.stdin_filename.is_some() {
-            let is_it = |file| Some(file) == only;
-            outcome.findings.retain(|finding| is_it(finding.place.file));
-            outcome
-                .silenced
-                .retain(|(finding, _)| is_it(finding.place.file));
-            outcome.partial.retain(|(file, _)| is_it(*file));
+        let mut fixed = None;
+        if self.fixing.asked() {
+            let new = accepting.new_ones(&files, &outcome.findings, before)?;
+            let spared = outcome.findings.iter().zip(new).filter(|(_, new)| !new);
+            let spared: FxHashSet<(&str, String)> = spared
+                .map(|(finding, _)| (finding.rule.id, finding.anchor.clone()))
+                .collect();
+            let eligible =
+                |finding: &Finding| !spared.contains(&(finding.rule.id, finding.anchor.clone()));
+            let options = options(&files)?;
+            let check = |files: &Files| own(engine::check(files, &options));
+            let found = std::mem::take(&mut outcome);
+            let done = self.fixing.fixed(&files, found, &eligible, &check);
+            if self.fixing.only_shown() {
+                fixing::diff(&done, out)?;
+                out.flush()?;
+                outcome = lint(&files)?;
+            } else {
+                fixing::write(&files, &done)?;
+                fixed = Some(done.count);
+                outcome = done.outcome;
+                files = done.files;
+            }
         }
-        let before = |files: &Files| Ok(lint(files)?.findings);
         let suppressed = outcome.silenced.len();
         let left = accepting.apply(&files, &options(&files)?, &mut outcome, before)?;
         let stats = Stats {
@@ -115,6 +147,7 @@ impl Check {
             baselined: left.baselined,
             older: left.older,
             stale: left.stale,
+            fixed,
             milliseconds: start.elapsed().as_millis() as u64,
         };
         let findings = left.findings.as_slice();
@@ -127,8 +160,10 @@ impl Check {
             stats,
         };
         let screen = self.output.on_screen();
-        self.output.write(&report, targets, look(self.color), out)?;
-        let for_people = matches!(screen, Screen::Text | Screen::Summary);
+        let on_screen = !self.fixing.only_shown();
+        self.output
+            .write(&report, targets, on_screen.then_some(look(self.color)), out)?;
+        let for_people = on_screen && matches!(screen, Screen::Text | Screen::Summary);
         if for_people && self.statistics {
             statistics(findings, out)?;
         }

@@ -1,9 +1,7 @@
 //! Where a report goes: formats, files, and standard output.
-//!
-//! A file is written beside its place and then moved there, so that whoever reads it sees the whole
-//! report or the one before.
 
 use super::Failure;
+use super::replace::{reason, replace};
 use crate::report::{self, Look, Report, SarifOptions};
 use crate::rules;
 use crate::source::Files;
@@ -11,7 +9,6 @@ use clap::{Args, ValueEnum};
 use std::fs::{File, Metadata, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
 
 /// What is written where.
 #[derive(Args)]
@@ -158,12 +155,12 @@ impl Output {
         }
     }
 
-    /// Writes the report to the files, and then to standard output.
+    /// Writes the report to the files, and then to standard output, if that is to look somehow.
     pub(super) fn write(
         &self,
         report: &Report,
         targets: Vec<Target>,
-        look: Look,
+        look: Option<Look>,
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
         for target in targets {
@@ -175,9 +172,9 @@ impl Output {
             let written = self.write_file(report, &target, look);
             written.map_err(|error| said(&target.name, &reason(&error)))?;
         }
-        if self.on_screen() == Screen::Summary {
+        let Some(look) = look.filter(|_| self.on_screen() != Screen::Summary) else {
             return Ok(());
-        }
+        };
         let written = self.render(report, self.format, look, out);
         let written = written.and_then(|()| out.flush());
         written.map_err(|error| match error.kind() {
@@ -202,16 +199,11 @@ impl Output {
         if matches!(target.place, Place::Other) {
             return ended(&File::options().write(true).open(&target.path)?);
         }
-        let folder = target.path.parent().unwrap_or(Path::new("."));
-        let beside = beside(folder)?;
-        ended(beside.as_file())?;
-        if let Place::File(permissions) = &target.place {
-            beside.as_file().set_permissions(permissions.clone())?;
-        }
-        // What is not on the disk yet could be lost with the file that is replaced.
-        beside.as_file().sync_all()?;
-        beside.persist(&target.path).map_err(|error| error.error)?;
-        Ok(())
+        let permissions = match &target.place {
+            Place::File(permissions) => Some(permissions.clone()),
+            _ => None,
+        };
+        replace(&target.path, permissions, ended)
     }
 
     fn render(
@@ -267,18 +259,6 @@ pub(super) fn below_root() -> String {
     parts.collect()
 }
 
-/// A new file in a folder, with the permissions that files usually get.
-fn beside(folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".idemlint-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder)
-}
-
 /// The path behind all links. The file need not exist, its folder must.
 fn real(path: &Path) -> io::Result<PathBuf> {
     if let Ok(path) = path.canonicalize() {
@@ -307,13 +287,4 @@ fn category(text: &str) -> Result<String, String> {
 
 fn said(name: &str, why: &str) -> Failure {
     Failure::Said(format!("cannot write `{name}`: {why}"))
-}
-
-/// An error without the path of the file beside, which nobody asked for.
-fn reason(error: &io::Error) -> String {
-    let text = error.to_string();
-    match text.find(" at path \"") {
-        Some(end) => text[..end].to_owned(),
-        None => text,
-    }
 }

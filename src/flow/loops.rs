@@ -18,6 +18,8 @@ pub enum RetryLoop {
         /// It takes another item (host, region, client) each round.
         failover: bool,
     },
+    /// It works on items, and on the same one again where that failed.
+    ItemAgain,
     /// Its header, or a condition before an exit, tests the outcome of the round.
     Tested,
     /// A variable of its header is named for attempts.
@@ -64,7 +66,7 @@ impl<'b> Loops<'b> {
             return None;
         }
         if caught && self.item_comes_again(region, &info, at) {
-            return Some(RetryLoop::Caught { failover: false });
+            return Some(RetryLoop::ItemAgain);
         }
         let leaves = self.success_exit(region, at);
         if leaves == Some(Leaves::Tested) && self.tries_next_client(region, &info, at) {

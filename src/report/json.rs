@@ -64,6 +64,8 @@ struct Stats {
     older: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     stale: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fixed: Option<usize>,
     milliseconds: u64,
 }
 
@@ -93,6 +95,7 @@ pub fn json(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         baselined: report.stats.baselined,
         older: report.stats.older,
         stale: report.stats.stale,
+        fixed: report.stats.fixed,
         milliseconds: report.stats.milliseconds,
     };
     let root = Root {

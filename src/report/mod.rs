@@ -73,6 +73,8 @@ pub struct Stats {
     pub older: Option<usize>,
     /// Where there is a baseline, the number of its entries that are found no more.
     pub stale: Option<usize>,
+    /// Where findings were fixed if possible, how many were.
+    pub fixed: Option<usize>,
     /// How long it took.
     pub milliseconds: u64,
 }

@@ -54,6 +54,9 @@ pub fn summary(report: &Report) -> String {
         }
     };
     line += &format!(" in {}", count(report.stats.files, "file"));
+    if let Some(fixed) = report.stats.fixed {
+        line += &format!("; {fixed} fixed");
+    }
     let left_out = [
         (report.stats.suppressed, "silenced"),
         (report.stats.baselined, "in the baseline"),
@@ -357,6 +360,7 @@ mod tests {
                 step(0, "send(UUID.randomUUID())", "each attempt sends"),
                 step(0, "\"Idempotency-Key\"", "the key goes out here"),
             ],
+            remedy: None,
             anchor: String::new(),
         };
         let findings = [finding];

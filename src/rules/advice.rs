@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use crate::facts::{ExprKind, LoopKind, RegionKind};
-use crate::flow::{BoundaryKind, SinkKind};
+use crate::flow::{BoundaryKind, RetryLoop, SinkKind};
 use crate::models::Role;
 use crate::project::CallableId;
 use crate::span::Place;
@@ -27,7 +27,7 @@ pub(super) fn help(case: &Case) -> (String, Option<Place>) {
         Some(name) => format!("`{name}`"),
         None => "the key".to_string(),
     };
-    if made_per_item(case) {
+    if boundary.kind == BoundaryKind::Loop(RetryLoop::ItemAgain) || made_per_item(case) {
         return (
             "make one key for each item, before line {line}, and keep it with the item over the \
              attempts"

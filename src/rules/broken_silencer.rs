@@ -74,6 +74,7 @@ impl Flaw {
             help_place: None,
             label: self.label.to_owned(),
             steps: Vec::new(),
+            remedy: None,
             anchor: anchor.to_owned(),
         }
     }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::advice;
+use super::{advice, remedy};
 use crate::facts::{ExprId, ExprKind};
 use crate::finding::{Confidence, Finding, RuleInfo, Step, StepKind};
 use crate::flow::{
@@ -171,6 +171,7 @@ impl Case<'_> {
             help_place: help.1,
             label: label.to_string(),
             steps: self.steps(),
+            remedy: remedy::of(self),
             anchor: format!(
                 "{} {} {}",
                 self.flow.project.display(fresh.callable),
@@ -237,7 +238,7 @@ impl Case<'_> {
         steps
     }
 
-    fn sink_place(&self) -> Place {
+    pub(super) fn sink_place(&self) -> Place {
         let id = self.sink.id;
         let body = &self.flow.project.callable(id.callable).body;
         let value = body.expr(id.value).span;
@@ -294,6 +295,9 @@ impl Case<'_> {
         let message = match boundary.kind {
             BoundaryKind::Loop(RetryLoop::Caught { failover: true }) => {
                 "each round is another attempt, on the next item".to_string()
+            }
+            BoundaryKind::Loop(RetryLoop::ItemAgain) => {
+                "a round after a failure is another attempt on the same item".to_string()
             }
             BoundaryKind::Loop(RetryLoop::Named) => {
                 "each round looks like another attempt".to_string()

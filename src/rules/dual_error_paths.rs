@@ -47,6 +47,7 @@ fn finding(flow: &Flow, dual: &DualPaths) -> Finding {
         help_place: None,
         label: "its failure takes two paths".to_string(),
         steps: steps.collect(),
+        remedy: None,
         anchor: format!("{} {call}", flow.project.display(dual.callable)),
     }
 }

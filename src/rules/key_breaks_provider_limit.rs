@@ -135,6 +135,7 @@ fn finding(flow: &Flow, sink: &Sink, provider: &Provider, weak: u8) -> Option<Fi
         } else {
             vec![becomes]
         },
+        remedy: None,
         anchor: format!("{} {name}", flow.project.display(at.0)),
     })
 }

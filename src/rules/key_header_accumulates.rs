@@ -199,6 +199,7 @@ fn finding(flow: &Flow, track: &Track, key: &KeyTouch, why: Why, weak: u8) -> Op
         help_place: None,
         label: "a second key is added".to_string(),
         steps,
+        remedy: None,
         anchor: format!("{} {method} {}", flow.project.display(id), sink.name),
     })
 }

@@ -244,6 +244,7 @@ fn finding(flow: &Flow, verdict: &Verdict) -> Option<Finding> {
         help_place: None,
         label: "attempt 1 has no key".to_string(),
         steps,
+        remedy: None,
         anchor: format!("{} {}", flow.project.display(at), sink.name),
     })
 }

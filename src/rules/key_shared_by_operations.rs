@@ -68,6 +68,7 @@ fn finding(flow: &Flow, sink: &Sink, key: SharedKey) -> Finding {
         } else {
             vec![becomes]
         },
+        remedy: None,
         anchor: format!("{} {}", flow.project.display(key.at.0), sink.name),
     }
 }

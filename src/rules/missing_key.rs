@@ -170,6 +170,7 @@ fn finding(
         help_place: None,
         label: format!("no `{header}` is set"),
         steps,
+        remedy: None,
         anchor: format!("{} {} {verb}", flow.project.display(at.0), provider.name),
     }
 }

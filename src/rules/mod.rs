@@ -25,6 +25,7 @@ mod key_only_on_retry;
 mod key_shared_by_operations;
 mod missing_key;
 mod object;
+mod remedy;
 mod sdk_key_per_call;
 mod useless_silencer;
 

@@ -50,6 +50,7 @@ pub(super) fn finding(
         help_place: near,
         label: "of no use".to_owned(),
         steps: Vec::new(),
+        remedy: None,
         anchor: format!("{} {}", rule.id, written(facts, silencer)),
     })
 }

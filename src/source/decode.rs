@@ -84,6 +84,30 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded, ReadError> {
     })
 }
 
+/// The bytes of a text in the encoding, and with the byte order mark, of a file. None where the file
+/// was not written as its text would be, so that writing it would change more than the text, or where
+/// the encoding lacks a character.
+pub fn encode_like(file: &[u8], text: &str) -> Option<Vec<u8>> {
+    let encode = |text: &str| match file {
+        [0xff, 0xfe, ..] => {
+            let units = text.encode_utf16().flat_map(u16::to_le_bytes);
+            Some([0xff, 0xfe].into_iter().chain(units).collect())
+        }
+        [0xfe, 0xff, ..] => {
+            let units = text.encode_utf16().flat_map(u16::to_be_bytes);
+            Some([0xfe, 0xff].into_iter().chain(units).collect())
+        }
+        [0xef, 0xbb, 0xbf, ..] => Some([b"\xef\xbb\xbf", text.as_bytes()].concat()),
+        _ if std::str::from_utf8(file).is_ok() => Some(text.as_bytes().to_vec()),
+        _ => {
+            let (bytes, _, lacking) = encoding_rs::WINDOWS_1252.encode(text);
+            (!lacking).then(|| bytes.into_owned())
+        }
+    };
+    let same: Vec<u8> = encode(&decode(file).ok()?.text)?;
+    if same == file { encode(text) } else { None }
+}
+
 /// Reads a file into the start of `scratch` and returns its length. `scratch` only ever grows, so
 /// reading the next file with it allocates nothing.
 pub(super) fn read(path: &Path, scratch: &mut Vec<u8>) -> Result<usize, ReadError> {
@@ -189,6 +213,38 @@ mod tests {
     #[test]
     fn latin1_is_read_and_said() {
         assert_eq!(text(b"// Geb\xfchr"), ("// Gebühr".into(), true));
+    }
+
+    #[test]
+    fn a_text_is_written_as_its_file_was() {
+        let utf16 = |text: &str, bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {
+            text.encode_utf16().flat_map(bytes).collect()
+        };
+        let files = [
+            "class Ä {}".as_bytes().to_vec(),
+            "\u{feff}class Ä {}".as_bytes().to_vec(),
+            utf16("\u{feff}class Ä {}", u16::to_le_bytes),
+            utf16("\u{feff}class Ä {}", u16::to_be_bytes),
+            b"class \xc4 { /* \x81 */ }".to_vec(),
+        ];
+        for file in files {
+            let text = decode(&file).expect("text").text;
+            assert_eq!(encode_like(&file, &text), Some(file.clone()));
+            let new = encode_like(&file, "int ä;").expect("bytes");
+            assert_eq!(&*decode(&new).expect("text").text, "int ä;");
+            assert_eq!(new[..2] == [0xff, 0xfe], file[..2] == [0xff, 0xfe]);
+        }
+    }
+
+    #[test]
+    fn a_text_that_would_change_by_itself_is_not_written() {
+        let mut broken: Vec<u8> = "\u{feff}x"
+            .encode_utf16()
+            .flat_map(u16::to_le_bytes)
+            .collect();
+        broken.extend([0x00, 0xd8]);
+        assert_eq!(encode_like(&broken, "x"), None);
+        assert_eq!(encode_like(b"\xc4", "\u{4e2d}"), None);
     }
 
     #[test]

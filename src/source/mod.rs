@@ -14,7 +14,7 @@ mod walk;
 pub mod words;
 
 pub use beside::{below, real, shown, text_of, working_directory};
-pub use decode::{Decoded, ReadError, SIZE_LIMIT, decode};
+pub use decode::{Decoded, ReadError, SIZE_LIMIT, decode, encode_like};
 pub use walk::{Exclude, PathError, Search};
 
 use crate::span::FileId;

@@ -5,7 +5,7 @@ use crate::support::{entries, root};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-const ARROWS: [(&str, &str); 19] = [
+const ARROWS: [(&str, &str); 20] = [
     ("span", ""),
     ("name", ""),
     ("source", "span"),
@@ -25,10 +25,14 @@ const ARROWS: [(&str, &str); 19] = [
         "engine",
         "source syntax facts models project flow rules config finding span name",
     ),
-    ("lsp", "engine settings source config baseline finding span"),
+    ("fix", "engine source syntax finding span"),
+    (
+        "lsp",
+        "engine fix settings source config baseline finding span",
+    ),
     (
         "cli",
-        "engine lsp report rules settings source config models baseline finding mistake span",
+        "engine fix lsp report rules settings source config models baseline finding mistake span",
     ),
     ("main", "cli"),
 ];

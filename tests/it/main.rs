@@ -9,6 +9,7 @@ mod arrows;
 mod cli;
 mod config;
 mod files;
+mod fix;
 mod formats;
 mod marks;
 mod models;

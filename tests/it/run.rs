@@ -44,6 +44,10 @@ impl Folder {
     }
 
     /// Runs `idemlint` here.
+    pub fn read(&self, path: &str) -> Vec<u8> {
+        std::fs::read(self.path.join(path)).expect("a file of the folder")
+    }
+
     pub fn run(&self, arguments: &[&str]) -> Done {
         run_in(&self.path, arguments)
     }

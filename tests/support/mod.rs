@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
+pub mod fixing;
 pub mod marks;
 pub mod pages;
 pub mod rewrite;

@@ -42,6 +42,7 @@ fn finding(rule: &'static RuleInfo, at: u32, steps: usize) -> Finding {
         help_place: None,
         label: "here".into(),
         steps: (0..steps).map(step).collect(),
+        remedy: None,
         anchor: String::new(),
     }
 }
