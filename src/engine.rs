@@ -2,26 +2,31 @@
 //!
 //! [`begin`] searches the bytes of all files for what a finding needs; [`islands`] tells which files
 //! can have to do with each other. Where what is found together is not enough, nothing is parsed.
+//! A [`Session`] does this and keeps what it found, so that after a change only the island around it
+//! is worked on; [`check`] is a session that is used once.
 
 mod begin;
 mod islands;
+mod known;
+mod session;
 mod silence;
 
+pub use session::{Island, Session, Stopped};
+
 use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::facts::{self, FileFacts};
 use crate::finding::{Confidence, Finding, RuleInfo, Silence};
-use crate::flow::{Asked, Flow};
+use crate::flow::Flow;
 use crate::models::Models;
 use crate::project::Project;
-use crate::rules;
 use crate::source::Files;
-use crate::span::{FileId, LineIndex, Span};
-use silence::Silencers;
+use crate::span::{FileId, Span};
 
 /// How to run.
 #[derive(Clone, Debug)]
@@ -71,13 +76,25 @@ impl Options {
         rule: &str,
         confidence: Confidence,
     ) -> bool {
-        let own = file.and_then(|file| self.apart.get(&file));
-        let (rules, least, tests) = match own {
-            Some(own) => (&own.rules, own.min_confidence, own.include_tests),
-            None => (&self.rules, self.min_confidence, self.include_tests),
-        };
+        let (rules, least, tests) = self.of(file);
         let is_on = rules.iter().any(|known| known.id == rule);
         is_on && confidence >= least && (tests || !is_test)
+    }
+
+    /// What is reported of a file, as a number: files with the same one are reported alike.
+    fn reporting(&self, file: FileId) -> u64 {
+        let mut hasher = FxHasher::default();
+        let (rules, least, tests) = self.of(Some(file));
+        rules.iter().for_each(|rule| rule.id.hash(&mut hasher));
+        (least, tests).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn of(&self, file: Option<FileId>) -> (&[&'static RuleInfo], Confidence, bool) {
+        match file.and_then(|file| self.apart.get(&file)) {
+            Some(own) => (&own.rules, own.min_confidence, own.include_tests),
+            None => (&self.rules, self.min_confidence, self.include_tests),
+        }
     }
 
     /// All rules to run.
@@ -91,7 +108,7 @@ impl Options {
 }
 
 /// What a run found.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Outcome {
     /// Findings, sorted by path, line, column and rule.
     pub findings: Vec<Finding>,
@@ -121,7 +138,11 @@ const STACK: usize = 2 << 20;
 
 /// Lints files.
 pub fn check(files: &Files, options: &Options) -> Outcome {
-    in_pool(options.threads, || check_here(files, options))
+    let mut session = Session::default();
+    let options = Arc::new(options.clone());
+    // Nobody stops it.
+    let _ = session.update(files, &options, &|| false);
+    session.into_outcome(files)
 }
 
 /// What a stage saw in one file, as part of its project.
@@ -134,7 +155,7 @@ pub fn debug(files: &Files, stage: DebugStage, only: FileId, models: &Models) ->
                 facts.map(|(_, facts)| facts.dump()).unwrap_or_default()
             }
             DebugStage::Summary | DebugStage::Boundaries => {
-                let required = begin::search(files, models).required;
+                let required = session::required(files, models);
                 let project = Project::link(models, linked, required);
                 let flow = Flow::analyse(&project);
                 match stage {
@@ -157,62 +178,6 @@ fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> 
     }
 }
 
-fn check_here(files: &Files, options: &Options) -> Outcome {
-    let models = match &options.models {
-        Some(models) => models,
-        None => Models::builtin(),
-    };
-    let searched = begin::search(files, models);
-    let parsed = parse(
-        files,
-        if options.everything {
-            files.ids().collect()
-        } else {
-            islands::of_findings(files, &searched.signs, models)
-        },
-    );
-    let partial = parsed
-        .iter()
-        .filter(|(_, facts)| !facts.damage.is_empty())
-        .map(|(id, facts)| {
-            let places = facts.damage.iter();
-            (
-                *id,
-                places
-                    .map(|d| (d.span, facts.text(d.inside).to_string()))
-                    .collect(),
-            )
-        })
-        .collect();
-    let count = parsed.len();
-    let silencers = Silencers::new(files, options, &parsed);
-    let project = Project::link(models, parsed, searched.required);
-    let rules = options.all_rules();
-    let findings = if options.everything {
-        rules::check(&Flow::analyse(&project), &rules)
-    } else {
-        what_matters(&project, &rules)
-    };
-    let (mut findings, mut silenced) = silencers.apply(findings);
-    findings.retain(|finding| options.wants(files, finding));
-    silenced.retain(|(finding, _)| options.wants(files, finding));
-    let not_reported = silenced.iter_mut().map(|(finding, _)| finding);
-    for finding in findings.iter_mut().chain(not_reported) {
-        put_line(files, finding);
-    }
-    findings.sort_by(order);
-    findings.dedup_by(|a, b| is_same(a, b));
-    silenced.sort_by(|(a, _), (b, _)| order(a, b));
-    silenced.dedup_by(|(a, _), (b, _)| is_same(a, b));
-    Outcome {
-        findings,
-        silenced,
-        partial,
-        files: files.len(),
-        parsed: count,
-    }
-}
-
 /// Files are sorted by path, so a file's number stands for it.
 fn order(a: &Finding, b: &Finding) -> Ordering {
     let key = |f: &Finding| (f.place, f.rule.id);
@@ -223,21 +188,6 @@ fn is_same(a: &Finding, b: &Finding) -> bool {
     a.place == b.place && a.rule.id == b.rule.id
 }
 
-/// The findings of what matters in a project.
-fn what_matters(project: &Project, rules: &[&'static RuleInfo]) -> Vec<Finding> {
-    let mut asked = Asked::default();
-    let mut flow = Flow::analyse_what_matters(project, &asked);
-    loop {
-        let findings = rules::check(&flow, rules);
-        let more = flow.unanswered();
-        if more.is_empty() {
-            return findings;
-        }
-        asked.extend(more);
-        flow = flow.and(&asked);
-    }
-}
-
 fn parse(files: &Files, ids: Vec<FileId>) -> Vec<(FileId, Arc<FileFacts>)> {
     ids.into_par_iter()
         .filter_map(|id| {
@@ -245,24 +195,4 @@ fn parse(files: &Files, ids: Vec<FileId>) -> Vec<(FileId, Arc<FileFacts>)> {
             Some((id, Arc::new(facts::lower(&text))))
         })
         .collect()
-}
-
-/// Puts a line number into a help text.
-fn put_line(files: &Files, finding: &mut Finding) {
-    let Some(place) = finding.help_place else {
-        return;
-    };
-    if !finding.help.contains("{line}") {
-        return;
-    }
-    let Ok(text) = files.text(place.file) else {
-        return;
-    };
-    let line = LineIndex::new(&text).line(place.span.start).to_string();
-    let line = if place.file == finding.place.file {
-        line
-    } else {
-        format!("{line} of {}", files.display(place.file))
-    };
-    finding.help = finding.help.replace("{line}", &line);
 }

@@ -1,14 +1,18 @@
 //! What each file holds of what a finding needs, found by searching its bytes.
+//!
+//! What is found in a file depends on its text and on the models alone, and is kept with the file.
+//! What several files hold together is asked for anew in every run.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
+use super::known::Known;
 use crate::facts;
 use crate::models::{Models, Seed, SeedWord, WordKind};
 use crate::source::Files;
-use crate::source::words::{Word, WordSet, occurring};
+use crate::source::words::{Word, WordSet, scan};
 use crate::span::FileId;
 use crate::syntax::{Lexeme, lexemes};
 
@@ -42,118 +46,153 @@ impl Signs {
     }
 }
 
-/// What searching the files told.
-pub(super) struct Searched {
-    /// The signs in each file, in order.
-    pub(super) signs: Vec<Signs>,
-    /// The identifiers that model rows require to occur anywhere and that do, in code.
-    pub(super) required: FxHashSet<Box<str>>,
+/// What searching one file told.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Found {
+    /// The words of the search that occur in it.
+    words: Vec<u32>,
+    /// Its signs, but for handlers, which are none where nobody has objects that they handle.
+    own: Signs,
+    /// The types of handlers of which objects may occur in it, where somebody asked.
+    types: Option<Vec<u16>>,
+    /// For entries of `requires`, whether its code has them, where somebody asked.
+    required: Vec<(u32, bool)>,
 }
 
-/// What is looked for, which follows from the models alone.
-struct Wanted {
+/// The words to look for, by some models.
+#[derive(Debug)]
+pub(super) struct Search {
     seeds: Vec<SeedWord>,
-    /// Entries of `requires` in rows.
-    required: Vec<Box<str>>,
-    /// The seeds, the identifiers that rows require, and the mark of comments, in this order.
+    required: Vec<String>,
     words: WordSet,
-    /// By which words the types of handlers are found; they are looked for where it matters.
     types: OnceLock<(Vec<SeedWord>, WordSet)>,
 }
 
-impl Wanted {
-    /// For these models. What the built-in ones look for is made once.
-    fn of(models: &Models) -> Arc<Wanted> {
-        static BUILTIN: OnceLock<Arc<Wanted>> = OnceLock::new();
-        if std::ptr::eq(models, Models::builtin()) {
-            return BUILTIN
-                .get_or_init(|| Arc::new(Wanted::new(models)))
-                .clone();
-        }
-        Arc::new(Wanted::new(models))
-    }
-
-    fn new(models: &Models) -> Wanted {
-        let seeds = models.seed_words();
-        let required: Vec<Box<str>> = models.required_words().map(Box::from).collect();
-        let exact = |text: &str, whole: bool| Word {
-            text: text.to_owned(),
-            ignore_case: false,
-            whole,
-        };
-        let of_rows = required
-            .iter()
-            .map(|entry| exact(wanted_and_not(entry).0, true));
+impl Search {
+    pub(super) fn new(models: &Models) -> Search {
+        let seeds: Vec<SeedWord> = models.seed_words();
+        let required: Vec<String> = models.required_words().map(str::to_owned).collect();
         let of_seeds = seeds.iter().map(word);
-        let words = of_seeds.chain(of_rows).chain([exact(facts::MARK, false)]);
-        Wanted {
-            words: WordSet::new(words.collect()),
-            types: OnceLock::new(),
+        let of_rows = required.iter().map(|entry| Word {
+            text: wanted_and_not(entry).0.to_owned(),
+            ignore_case: false,
+            whole: true,
+        });
+        let mark = Word {
+            text: facts::MARK.to_owned(),
+            ignore_case: false,
+            whole: false,
+        };
+        let words = WordSet::new(of_seeds.chain(of_rows).chain([mark]).collect());
+        Search {
             seeds,
             required,
+            words,
+            types: OnceLock::new(),
         }
     }
 
-    /// The types of handlers of which objects may occur in the files.
-    fn types_in(&self, files: &Files, models: &Models) -> FxHashSet<u16> {
+    /// Searches the files in which nobody has, or not since they changed.
+    pub(super) fn look(&self, files: &Files, known: &mut [Known], models: &Models) {
+        let ids = files.ids().zip(&*known).filter(|(_, k)| k.found.is_none());
+        let ids: Vec<FileId> = ids.map(|(id, _)| id).collect();
+        let words = scan(files, &ids, |bytes| self.words.occurring(bytes));
+        let mark = (self.seeds.len() + self.required.len()) as u32;
+        let look = |(id, words): (&FileId, Vec<u32>)| {
+            let mut found = Found {
+                words,
+                ..Found::default()
+            };
+            found.own = if found.words.contains(&mark) {
+                Signs::KEY
+            } else {
+                let seeds: Vec<Seed> = self.seeds_of(&found).collect();
+                of_file(files, *id, &seeds, models)
+            };
+            found
+        };
+        let found: Vec<Found> = ids.par_iter().zip(words).map(look).collect();
+        for (id, found) in ids.iter().zip(found) {
+            known[id.0 as usize].found = Some(found);
+        }
+    }
+
+    /// The signs in each file, in order.
+    pub(super) fn signs(&self, files: &Files, known: &mut [Known], models: &Models) -> Vec<Signs> {
+        let any = |known: &[Known], wanted: fn(Seed) -> bool| {
+            let found = known.iter().flat_map(|known| &known.found);
+            found.flat_map(|found| self.seeds_of(found)).any(wanted)
+        };
+        // What handlers are called says little; their types are looked for where it matters.
+        let mut types = FxHashSet::default();
+        if any(known, |sign| sign == Seed::Client) && any(known, |s| matches!(s, Seed::Handler(_)))
+        {
+            self.look_for_types(files, known, models);
+            let found = known.iter().flat_map(|known| &known.found);
+            types.extend(found.flat_map(|found| &found.types).flatten().copied());
+        }
+        let handles = |seed| matches!(seed, Seed::Handler(ty) if types.contains(&ty));
+        let signs = known.iter().map(|known| match &known.found {
+            Some(found) if !types.is_empty() && self.seeds_of(found).any(handles) => {
+                found.own.and(Signs::HANDLER)
+            }
+            Some(found) => found.own,
+            None => Signs::default(),
+        });
+        signs.collect()
+    }
+
+    /// The identifiers that model rows require to occur anywhere and that do, in code.
+    pub(super) fn required(&self, files: &Files, known: &mut [Known]) -> FxHashSet<Box<str>> {
+        let mut occurs = FxHashSet::default();
+        for (at, entry) in self.required.iter().enumerate() {
+            let at = (self.seeds.len() + at) as u32;
+            let mut with = files.ids().zip(&mut *known);
+            let in_code = with.any(|(id, known)| {
+                let Some(found) = known.found.as_mut().filter(|f| f.words.contains(&at)) else {
+                    return false;
+                };
+                let asked = found.required.iter().find(|(entry, _)| *entry == at);
+                if let Some((_, has)) = asked {
+                    return *has;
+                }
+                let has = required_in(files, id, entry);
+                found.required.push((at, has));
+                has
+            });
+            if in_code {
+                occurs.insert(Box::from(entry.as_str()));
+            }
+        }
+        occurs
+    }
+
+    fn seeds_of(&self, found: &Found) -> impl Iterator<Item = Seed> {
+        let seed = |at: &u32| Some(self.seeds.get(*at as usize)?.sign);
+        found.words.iter().filter_map(seed)
+    }
+
+    /// Looks for the types of handlers in the files in which nobody has.
+    fn look_for_types(&self, files: &Files, known: &mut [Known], models: &Models) {
         let (types, words) = self.types.get_or_init(|| {
             let types = models.handler_types();
             let words = WordSet::new(types.iter().map(word).collect());
             (types, words)
         });
-        let of = |at: &u32| match types.get(*at as usize)?.sign {
-            Seed::Handler(ty) => Some(ty),
-            _ => None,
-        };
-        let found = occurring(files, words);
-        found.iter().flatten().filter_map(of).collect()
-    }
-}
-
-/// Searches the files.
-pub(super) fn search(files: &Files, models: &Models) -> Searched {
-    let wanted = Wanted::of(models);
-    let Wanted {
-        seeds, required, ..
-    } = &*wanted;
-    let found = occurring(files, &wanted.words);
-    let seed = |at: &u32| seeds.get(*at as usize);
-    let any = |wanted: fn(Seed) -> bool| {
-        let mut signs = found.iter().flatten().filter_map(seed);
-        signs.any(|seed| wanted(seed.sign))
-    };
-    // What handlers are called says little; their types are looked for where it matters.
-    let types = if any(|sign| sign == Seed::Client) && any(|s| matches!(s, Seed::Handler(_))) {
-        wanted.types_in(files, models)
-    } else {
-        FxHashSet::default()
-    };
-    let mark = (seeds.len() + required.len()) as u32;
-    let signs: Vec<Signs> = found
-        .par_iter()
-        .enumerate()
-        .map(|(number, words)| {
-            let signs = words.iter().filter_map(|at| Some(seed(at)?.sign));
-            let signs: Vec<Seed> = signs
-                .filter(|sign| !matches!(sign, Seed::Handler(ty) if !types.contains(ty)))
-                .collect();
-            if words.contains(&mark) {
-                return Signs::KEY;
+        let ids = files.ids().zip(&*known);
+        let asked = |known: &Known| known.found.as_ref().is_some_and(|f| f.types.is_some());
+        let ids = ids.filter(|(_, known)| !asked(known));
+        let ids: Vec<FileId> = ids.map(|(id, _)| id).collect();
+        let found = scan(files, &ids, |bytes| words.occurring(bytes));
+        for (id, found) in ids.into_iter().zip(found) {
+            let of = |at: &u32| match types.get(*at as usize)?.sign {
+                Seed::Handler(ty) => Some(ty),
+                _ => None,
+            };
+            if let Some(in_file) = &mut known[id.0 as usize].found {
+                in_file.types = Some(found.iter().filter_map(of).collect());
             }
-            of_file(files, FileId(number as u32), &signs, models)
-        })
-        .collect();
-    let mut occurs = FxHashSet::default();
-    for (at, entry) in required.iter().enumerate() {
-        let at = (seeds.len() + at) as u32;
-        let mut with = files.ids().zip(&found).filter(|(_, w)| w.contains(&at));
-        if with.any(|(id, _)| required_in(files, id, entry)) {
-            occurs.insert(entry.clone());
         }
-    }
-    Searched {
-        signs,
-        required: occurs,
     }
 }
 
@@ -165,8 +204,8 @@ fn word(seed: &SeedWord) -> Word {
     }
 }
 
-/// The signs of a file in which words of these meanings occur, in code or elsewhere. What words
-/// alone cannot tell is looked up in the code.
+/// The signs of a file in which words of these meanings occur, in code or elsewhere, but for handlers.
+/// What words alone cannot tell is looked up in the code.
 fn of_file(files: &Files, id: FileId, seeds: &[Seed], models: &Models) -> Signs {
     let has = |seed: Seed| seeds.contains(&seed);
     let mut signs = Signs::default();
@@ -179,9 +218,6 @@ fn of_file(files: &Files, id: FileId, seeds: &[Seed], models: &Models) -> Signs 
         if has(seed) {
             signs = signs.and(sign);
         }
-    }
-    if seeds.iter().any(|seed| matches!(seed, Seed::Handler(_))) {
-        signs = signs.and(Signs::HANDLER);
     }
     let (random, dedup) = (has(Seed::Random), has(Seed::Lookup) && has(Seed::Done));
     if !(has(Seed::Key) || random || dedup) || signs.has(Signs::KEY) {

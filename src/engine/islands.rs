@@ -11,68 +11,170 @@
 
 use std::hash::Hasher;
 
-use rustc_hash::{FxHashMap, FxHasher};
+use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use super::begin::Signs;
+use super::known::Known;
 use crate::models::Models;
 use crate::source::Files;
 use crate::source::words::scan;
 use crate::span::FileId;
 use crate::syntax::{Lexeme, lexemes};
 
-/// The files of all islands in which a finding can begin, in order.
-pub(super) fn of_findings(files: &Files, signs: &[Signs], models: &Models) -> Vec<FileId> {
-    let all = signs.iter().copied().fold(Signs::default(), Signs::and);
-    if !all.suffice() {
-        return Vec::new();
-    }
-    if signs.iter().all(|signs| signs.suffice()) {
-        return files.ids().collect();
-    }
-    let named = scan(files, Named::read);
-    let mut declaring: FxHashMap<u32, Vec<usize>> = FxHashMap::default();
-    for (file, named) in named.iter().enumerate() {
-        for name in &named.declared {
-            declaring.entry(*name).or_default().push(file);
+/// Which files name types of which others. What is known of a file that changes is replaced, so that
+/// the others need not be looked at again.
+#[derive(Debug, Default)]
+pub(super) struct Map {
+    /// By a type's name, the files that declare one.
+    declaring: FxHashMap<u32, Vec<u32>>,
+    /// For each file, those of which it names types.
+    named: Vec<Vec<u32>>,
+}
+
+impl Map {
+    /// Reads the names in all files in which nobody has, or not since they changed. A map that is
+    /// empty is drawn anew.
+    pub(super) fn read(&mut self, files: &Files, known: &mut [Known], words: &ClientWords) {
+        let stale = files.ids().zip(&*known).filter(|(_, k)| !k.is_named);
+        let stale: Vec<FileId> = stale.map(|(id, _)| id).collect();
+        let read = scan(files, &stale, |bytes| Named::read(bytes, words));
+        let mut before = Vec::new();
+        for (id, new) in stale.iter().zip(read) {
+            let known = &mut known[id.0 as usize];
+            before.push((id.0, std::mem::replace(&mut known.named, new)));
+            known.is_named = true;
+        }
+        if self.named.is_empty() {
+            self.draw(known);
+        } else {
+            self.change(known, &before);
         }
     }
-    let mut islands = Islands::new(files.len());
-    for (file, here) in named.iter().enumerate() {
-        for &other in here.words.iter().filter_map(|w| declaring.get(w)).flatten() {
-            if here.sees(&named[other].package) {
-                islands.join(file, other);
+
+    fn draw(&mut self, known: &[Known]) {
+        self.declaring.clear();
+        for (at, known) in (0..).zip(known) {
+            for name in &known.named.declared {
+                self.declaring.entry(*name).or_default().push(at);
             }
         }
+        let all = (0..known.len() as u32).into_par_iter();
+        self.named = all.map(|at| self.named_by(known, at)).collect();
     }
-    join_by_clients(&mut islands, &named, signs, models);
-    let mut together = vec![Signs::default(); files.len()];
-    for (file, signs) in signs.iter().enumerate() {
-        let island = &mut together[islands.of(file)];
-        *island = island.and(*signs);
+
+    /// Draws again what has to do with files of which the names were others before.
+    fn change(&mut self, known: &[Known], before: &[(u32, Named)]) {
+        let mut moved = FxHashSet::default();
+        for (at, old) in before {
+            let new = &known[*at as usize].named;
+            if old.package == new.package && old.declared == new.declared {
+                continue;
+            }
+            for name in &old.declared {
+                let with = self.declaring.get_mut(name);
+                with.into_iter()
+                    .for_each(|with| with.retain(|file| file != at));
+            }
+            for name in &new.declared {
+                self.declaring.entry(*name).or_default().push(*at);
+            }
+            moved.extend(old.declared.iter().chain(&new.declared).copied());
+        }
+        let names = |known: &Known| moved.iter().any(|name| known.named.has(*name));
+        let mut affected: FxHashSet<u32> = before.iter().map(|(at, _)| *at).collect();
+        if !moved.is_empty() {
+            let others = (0..).zip(known).filter(|(_, known)| names(known));
+            affected.extend(others.map(|(at, _)| at));
+        }
+        for at in affected {
+            self.named[at as usize] = self.named_by(known, at);
+        }
     }
-    files
-        .ids()
-        .filter(|id| together[islands.of(id.0 as usize)].suffice())
-        .collect()
+
+    /// The files of which a file names types.
+    fn named_by(&self, known: &[Known], at: u32) -> Vec<u32> {
+        let here = &known[at as usize].named;
+        let declared = here
+            .words
+            .iter()
+            .filter_map(|word| self.declaring.get(word));
+        let others = declared.flatten().copied();
+        let sees = |other: &u32| here.sees(&known[*other as usize].named.package);
+        let mut seen: Vec<u32> = others.filter(|other| *other != at && sees(other)).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        seen
+    }
+
+    /// The files of each island in which a finding can begin, in order.
+    pub(super) fn islands(&self, known: &[Known], signs: &[Signs]) -> Vec<Vec<FileId>> {
+        let mut islands = Islands::new(known.len());
+        for (file, others) in self.named.iter().enumerate() {
+            for &other in others {
+                islands.join(file, other as usize);
+            }
+        }
+        join_by_clients(&mut islands, known, signs);
+        let mut together = vec![Signs::default(); known.len()];
+        for (file, signs) in signs.iter().enumerate() {
+            let island = &mut together[islands.of(file)];
+            *island = island.and(*signs);
+        }
+        let mut found: Vec<Vec<FileId>> = Vec::new();
+        let mut number = vec![usize::MAX; known.len()];
+        for file in 0..known.len() {
+            let island = islands.of(file);
+            if !together[island].suffice() {
+                continue;
+            }
+            if number[island] == usize::MAX {
+                number[island] = found.len();
+                found.push(Vec::new());
+            }
+            found[number[island]].push(FileId(file as u32));
+        }
+        found
+    }
+}
+
+/// The words by which hooks of clients and clients are known, as hashes.
+#[derive(Debug, Default)]
+pub(super) struct ClientWords {
+    hooks: FxHashSet<u32>,
+    clients: FxHashMap<u32, u16>,
+}
+
+impl ClientWords {
+    pub(super) fn new(models: &Models) -> ClientWords {
+        let words = models.hook_words();
+        let hash = |word: &Box<str>| hash(word.as_bytes());
+        ClientWords {
+            hooks: words.hooks.iter().map(hash).collect(),
+            clients: words.clients.iter().map(hash).zip(0..).collect(),
+        }
+    }
 }
 
 /// A client with a hook is given to whoever asks for a client of its type, and no name of the
 /// project need connect the two.
-fn join_by_clients(islands: &mut Islands, named: &[Named], signs: &[Signs], models: &Models) {
-    let words = models.hook_words();
-    let mentions =
-        |file: &Named, word: &str| file.words.binary_search(&hash(word.as_bytes())).is_ok();
-    let mut hooked = vec![false; named.len()];
-    let mut together = vec![Signs::default(); named.len()];
-    for (file, here) in named.iter().enumerate() {
+fn join_by_clients(islands: &mut Islands, known: &[Known], signs: &[Signs]) {
+    let mut hooked = vec![false; known.len()];
+    let mut together = vec![Signs::default(); known.len()];
+    let mut with: Vec<Vec<usize>> = Vec::new();
+    for (file, here) in known.iter().enumerate() {
         let island = islands.of(file);
-        hooked[island] |= words.hooks.iter().any(|word| mentions(here, word));
+        hooked[island] |= here.named.hooks;
         together[island] = together[island].and(signs[file]);
+        for &client in &here.named.clients {
+            let client = usize::from(client);
+            if with.len() <= client {
+                with.resize_with(client + 1, Vec::new);
+            }
+            with[client].push(file);
+        }
     }
-    for client in &words.clients {
-        let with: Vec<usize> = (0..named.len())
-            .filter(|file| mentions(&named[*file], client))
-            .collect();
+    for with in with {
         let hook = with.iter().copied().find(|file| {
             let island = islands.of(*file);
             hooked[island] && together[island].suffice()
@@ -92,7 +194,7 @@ fn join_by_clients(islands: &mut Islands, named: &[Named], signs: &[Signs], mode
 /// What a file declares and names. Names are kept as hashes: two that are taken for one join
 /// islands that could stay apart, and nothing is missed.
 #[derive(Debug, Default)]
-struct Named {
+pub(super) struct Named {
     /// The file's package; none for the unnamed one.
     package: Option<u32>,
     /// Names of the types that it declares.
@@ -101,10 +203,14 @@ struct Named {
     words: Vec<u32>,
     /// All paths with a dot, and what stands before one: `a`, `a.b` and `a.b.C` of `a.b.C`, sorted.
     paths: Vec<u32>,
+    /// It names a hook of a client.
+    hooks: bool,
+    /// The clients that it names.
+    clients: Vec<u16>,
 }
 
 impl Named {
-    fn read(bytes: &[u8]) -> Named {
+    fn read(bytes: &[u8], words: &ClientWords) -> Named {
         let mut named = Named::default();
         let mut path = FxHasher::default();
         let mut before: &[u8] = b"";
@@ -138,8 +244,19 @@ impl Named {
         for list in [&mut named.declared, &mut named.words, &mut named.paths] {
             list.sort_unstable();
             list.dedup();
+            list.shrink_to_fit();
         }
+        named.hooks = named.words.iter().any(|word| words.hooks.contains(word));
+        let clients = named
+            .words
+            .iter()
+            .filter_map(|word| words.clients.get(word));
+        named.clients = clients.copied().collect();
         named
+    }
+
+    fn has(&self, word: u32) -> bool {
+        self.words.binary_search(&word).is_ok()
     }
 
     /// Whether types of a package can be meant here.
@@ -197,8 +314,11 @@ mod tests {
             Files::in_memory(named.map(|(n, text)| (format!("{n}.java"), (*text).to_owned())));
         let mut signs = vec![Signs::default(); texts.len()];
         signs[0] = Signs::KEY;
-        let kept = of_findings(&files, &signs, &crate::models::Models::default());
-        kept.into_iter().map(|id| id.0).collect()
+        let mut known: Vec<Known> = files.ids().map(|_| Known::default()).collect();
+        let mut map = Map::default();
+        map.read(&files, &mut known, &ClientWords::default());
+        let kept = map.islands(&known, &signs);
+        kept.into_iter().flatten().map(|id| id.0).collect()
     }
 
     #[test]

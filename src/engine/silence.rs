@@ -27,11 +27,12 @@ impl<'r> Silencers<'r> {
     pub(super) fn new(
         files: &'r Files,
         options: &'r Options,
-        parsed: &[(FileId, Arc<FileFacts>)],
+        parsed: &[(FileId, &Arc<FileFacts>)],
     ) -> Silencers<'r> {
         let speaks =
             |facts: &FileFacts| !(facts.directives.is_empty() && facts.silencers.is_empty());
-        let speaking = parsed.iter().filter(|(_, facts)| speaks(facts)).cloned();
+        let speaking = parsed.iter().filter(|(_, facts)| speaks(facts));
+        let speaking = speaking.map(|(id, facts)| (*id, Arc::clone(facts)));
         Silencers {
             files,
             options,

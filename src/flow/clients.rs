@@ -368,7 +368,8 @@ impl Search<'_, '_> {
     /// A client that a method gives to whoever declares its type.
     fn injected_client(&mut self, ty: Ty, weak: u8, depth: usize) {
         let project = self.flow.project;
-        if !matches!(ty.head, TyHead::External(_)) {
+        let is_client = |name: &str| project.models.is_client(name);
+        if !matches!(ty.head, TyHead::External(name) if is_client(project.text(name))) {
             return;
         }
         let fields: Vec<FieldId> = project

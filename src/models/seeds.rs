@@ -212,22 +212,32 @@ impl Models {
                 }
             )
         });
-        let sending: Vec<&MethodRow> = self
-            .rows
-            .iter()
-            .filter(|row| matches!(row.kind, RowKind::Send { .. } | RowKind::SdkCall { .. }))
-            .collect();
-        let sends = |name: &str| sending.iter().any(|row| self.is_subtype_of(name, &row.ty));
-        let leads = |row: &&super::TypeRow| {
-            !row.request && (sends(row.name.text()) || row.returns.values().any(|to| sends(to)))
-        };
-        let known = self.types.iter().filter(leads).map(|row| row.name.text());
-        let named = sending.iter().map(|row| row.ty.text());
+        let known = self.types.iter().filter(|row| self.leads_to_sends(row));
+        let known = known.map(|row| row.name.text());
+        let named = self.sending().map(|row| row.ty.text());
         let simple = |name: &str| Box::from(simple_name(name));
         HookWords {
             hooks: of_hooks.map(|row| simple(row.ty.text())).collect(),
             clients: known.chain(named).map(simple).collect(),
         }
+    }
+
+    /// Whether requests are sent with objects of this type, or with what they give.
+    pub fn is_client(&self, qualified: &str) -> bool {
+        let known = self.type_info(qualified);
+        known.is_some_and(|row| self.leads_to_sends(row))
+            || self.sending().any(|row| row.ty.text() == qualified)
+    }
+
+    fn sending(&self) -> impl Iterator<Item = &MethodRow> {
+        let sends =
+            |row: &&MethodRow| matches!(row.kind, RowKind::Send { .. } | RowKind::SdkCall { .. });
+        self.rows.iter().filter(sends)
+    }
+
+    fn leads_to_sends(&self, row: &super::TypeRow) -> bool {
+        let sends = |name: &str| self.sending().any(|row| self.is_subtype_of(name, &row.ty));
+        !row.request && (sends(row.name.text()) || row.returns.values().any(|to| sends(to)))
     }
 
     /// The identifiers of which rows require one to occur anywhere in the code, sorted.

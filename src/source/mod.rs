@@ -32,6 +32,11 @@ pub struct Files {
     lost: Vec<Problem>,
     said: Mutex<BTreeMap<FileId, Said>>,
     decoded: AtomicUsize,
+    /// The number of the last change, of the last change of the list, and of the last change of
+    /// each file's text.
+    change: u64,
+    list_change: u64,
+    text_changes: FxHashMap<PathBuf, u64>,
 }
 
 /// One file of a run.
@@ -110,7 +115,7 @@ impl Files {
                 test: false,
                 named: true,
             });
-            walk::sort(&mut self.list);
+            self.list_changed();
         }
         self.set_buffer(path.clone(), Some(text));
         Ok(path)
@@ -120,9 +125,44 @@ impl Files {
     /// of files stays as it is.
     pub fn set_buffer(&mut self, path: PathBuf, text: Option<Arc<str>>) {
         match text {
-            Some(text) => self.buffers.insert(path, text),
+            Some(text) => self.buffers.insert(path.clone(), text),
             None => self.buffers.remove(&path),
         };
+        self.text_changed(path);
+    }
+
+    /// The file of this absolute path is another one on the disk.
+    pub fn changed_on_disk(&mut self, path: &Path) {
+        if !self.buffers.contains_key(path) {
+            self.text_changed(path.to_owned());
+        }
+    }
+
+    /// The number of the list of files: another one after files came or went.
+    pub fn list_number(&self) -> u64 {
+        self.list_change
+    }
+
+    /// The files whose texts have changed since they were found, by their absolute paths, each with
+    /// a number that is another one after the next change.
+    pub fn changed(&self) -> impl Iterator<Item = (&Path, u64)> {
+        let changes = self.text_changes.iter();
+        changes.map(|(path, number)| (path.as_path(), *number))
+    }
+
+    fn text_changed(&mut self, path: PathBuf) {
+        if let Some(id) = self.id_of(&path) {
+            self.said().remove(&id);
+        }
+        self.change += 1;
+        self.text_changes.insert(path, self.change);
+    }
+
+    fn list_changed(&mut self) {
+        walk::sort(&mut self.list);
+        self.said().clear();
+        self.change += 1;
+        self.list_change = self.change;
     }
 
     /// The files as they were before some changes: for each changed file its absolute path and the

@@ -1,7 +1,7 @@
 //! Which words occur in which file, without decoding or parsing any.
 //!
 //! Searching bytes is far cheaper than parsing them, and few files of a repository matter. This is
-//! how a run finds those few: [`occurring`] looks for a fixed set of words in every file.
+//! how a run finds those few: a [`WordSet`] is looked for in every file that [`scan`] reads.
 
 use super::Files;
 use super::decode::{ReadError, is_binary, utf16};
@@ -133,39 +133,35 @@ impl WordSet {
     }
 }
 
-/// For each file, in order, the sorted indices of the words that occur in it. A file that cannot be
-/// read has none, and is recorded as a problem of the run.
-pub fn occurring(files: &Files, set: &WordSet) -> Vec<Vec<u32>> {
-    scan(files, |bytes| set.occurring(bytes))
-}
-
 /// Whether a byte can be of an identifier: letters, digits, `_`, `$` and every byte of a character
 /// beyond ASCII.
 fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$' || byte >= 0x80
 }
 
-/// Applies `look` to the bytes of every file, UTF-8 or nearly so, in parallel; results are in the
+/// Applies `look` to the bytes of some files, UTF-8 or nearly so, in parallel; results are in the
 /// order of the files. A file that cannot be read gives the default, and is recorded as a problem
 /// of the run.
-pub fn scan<T: Send + Default>(files: &Files, look: impl Fn(&[u8]) -> T + Sync) -> Vec<T> {
-    let ids = (0..files.len() as u32).into_par_iter();
-    ids.with_min_len(16)
-        .map_init(Vec::new, |scratch, id| {
-            let id = FileId(id);
-            let result = files.bytes(id, scratch).and_then(|bytes| match bytes {
-                bytes if is_binary(bytes) => Err(ReadError::Binary),
-                [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
-                    Ok(look(utf16(bytes).unwrap_or_default().as_bytes()))
-                }
-                bytes => Ok(look(bytes)),
-            });
-            result.unwrap_or_else(|error| {
-                files.record(id, error);
-                T::default()
-            })
+pub fn scan<T: Send + Default>(
+    files: &Files,
+    ids: &[FileId],
+    look: impl Fn(&[u8]) -> T + Sync,
+) -> Vec<T> {
+    let ids = ids.par_iter().with_min_len(16);
+    ids.map_init(Vec::new, |scratch, &id| {
+        let result = files.bytes(id, scratch).and_then(|bytes| match bytes {
+            bytes if is_binary(bytes) => Err(ReadError::Binary),
+            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
+                Ok(look(utf16(bytes).unwrap_or_default().as_bytes()))
+            }
+            bytes => Ok(look(bytes)),
+        });
+        result.unwrap_or_else(|error| {
+            files.record(id, error);
+            T::default()
         })
-        .collect()
+    })
+    .collect()
 }
 
 #[cfg(test)]
@@ -219,6 +215,8 @@ mod tests {
             ("B.java", "class B { A a; }"),
         ]);
         let set = WordSet::new(vec![word("charge", false, true)]);
-        assert_eq!(occurring(&files, &set), [vec![0], vec![]]);
+        let ids: Vec<FileId> = files.ids().collect();
+        let found = scan(&files, &ids, |bytes| set.occurring(bytes));
+        assert_eq!(found, [vec![0], vec![]]);
     }
 }

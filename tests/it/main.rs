@@ -18,5 +18,6 @@ mod outputs;
 mod readme;
 mod reports;
 mod run;
+mod session;
 mod since;
 mod words;
