@@ -15,9 +15,8 @@ use idemlint::source::Files;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use support::rewrite::{self, Java, KINDS, Kind, Rewritten, Site};
-use support::{Case, all_cases, root};
+use support::{Case, all_cases, on_all_threads, root};
 
 /// Of a thousand rewrites so many may change the verdict.
 const CHANGED: usize = 10;
@@ -142,27 +141,6 @@ fn verdicts_are_those_of_the_code_before_it_was_rewritten() {
         let stale: Vec<_> = exceptions.iter().filter(stale).collect();
         assert!(stale.is_empty(), "exceptions of no site: {stale:#?}");
     }
-}
-
-/// Applies `work` to all items; results are in their order. The engine brings its own pools, whose
-/// callers must not be threads of another one.
-fn on_all_threads<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    let next = AtomicUsize::new(0);
-    let taken = || {
-        let all = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
-        let own = all.map_while(|at| Some((at, work(items.get(at)?))));
-        own.collect::<Vec<_>>()
-    };
-    let mut done = std::thread::scope(|scope| {
-        let count = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads: Vec<_> = (0..count).map(|_| scope.spawn(taken)).collect();
-        let all = threads
-            .into_iter()
-            .map(|thread| thread.join().expect("no panic"));
-        all.flatten().collect::<Vec<_>>()
-    });
-    done.sort_by_key(|(at, _)| *at);
-    done.into_iter().map(|(_, result)| result).collect()
 }
 
 /// The exceptions in a text: sorted, each once, each with a reason.

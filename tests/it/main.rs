@@ -8,6 +8,7 @@ mod accept;
 mod arrows;
 mod cli;
 mod config;
+mod exercised;
 mod files;
 mod fix;
 mod formats;

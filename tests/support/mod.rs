@@ -1,4 +1,4 @@
-//! What the two test programs share: cases, the marks in them, and how a case is judged.
+//! What the test programs share: cases, the marks in them, and how a case is judged.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
@@ -18,6 +18,7 @@ use idemlint::span::{LineIndex, Place};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Some files that are linted together: path and text.
 #[derive(Clone, Debug)]
@@ -108,6 +109,27 @@ pub fn all_cases() -> Vec<Case> {
         }));
     }
     all
+}
+
+/// Applies `work` to all items; results are in their order. The engine brings its own pools, whose
+/// callers must not be threads of another one.
+pub fn on_all_threads<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let taken = || {
+        let all = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+        let own = all.map_while(|at| Some((at, work(items.get(at)?))));
+        own.collect::<Vec<_>>()
+    };
+    let mut done = std::thread::scope(|scope| {
+        let count = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads: Vec<_> = (0..count).map(|_| scope.spawn(taken)).collect();
+        let all = threads
+            .into_iter()
+            .map(|thread| thread.join().expect("no panic"));
+        all.flatten().collect::<Vec<_>>()
+    });
+    done.sort_by_key(|(at, _)| *at);
+    done.into_iter().map(|(_, result)| result).collect()
 }
 
 /// The models of a project that has settings.
