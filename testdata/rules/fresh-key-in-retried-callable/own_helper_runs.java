@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 // oracle: charges=2 under reset-after-commit
-// oracle: charges=2 under status-429-retry-after, twice
+// oracle: charges=1 under status-429-retry-after, twice
 class HelpedCharge {
     private final HttpClient client = HttpClient.newHttpClient();
     private final URI charges;

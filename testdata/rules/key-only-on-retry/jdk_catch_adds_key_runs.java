@@ -17,10 +17,10 @@ class LateCharge {
     }
 
     int charge(String customer, long cents) throws IOException, InterruptedException {
-        HttpRequest.Builder charge = HttpRequest.newBuilder(charges)
+        HttpRequest.Builder charge = HttpRequest.newBuilder(charges) // expect: IDEM202
                 .POST(HttpRequest.BodyPublishers.ofString("customer=" + customer + "&amount=" + cents));
         try {
-            return client.send(charge.build(), HttpResponse.BodyHandlers.discarding()).statusCode(); // expect: IDEM202
+            return client.send(charge.build(), HttpResponse.BodyHandlers.discarding()).statusCode();
         } catch (IOException lost) {
             charge.header("Idempotency-Key", "dues-" + customer);
             return client.send(charge.build(), HttpResponse.BodyHandlers.discarding()).statusCode();
