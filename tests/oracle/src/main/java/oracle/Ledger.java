@@ -3,6 +3,7 @@ package oracle;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,7 @@ final class Ledger {
     private final Map<String, Charge> byKey = new HashMap<>();
     private final List<Charge> charges = new ArrayList<>();
     private final Map<String, List<List<String>>> requests = new TreeMap<>();
-    private final Set<String> answered = new java.util.HashSet<>();
+    private final Set<String> answered = new HashSet<>();
     private final Set<Harm> harms = EnumSet.noneOf(Harm.class);
     private long touched = System.nanoTime();
 
@@ -47,7 +48,7 @@ final class Ledger {
     }
 
     synchronized Answer take(String customer, List<String> keys) {
-        touched = System.nanoTime();
+        touch();
         List<List<String>> before = requests.computeIfAbsent(customer, any -> new ArrayList<>());
         before.add(keys);
         Fault fault = before.size() <= plan.times() ? plan.fault() : Fault.NO_FAULT;
@@ -132,7 +133,12 @@ final class Ledger {
         return answered.size() >= plan.operations() && answered.containsAll(requests.keySet());
     }
 
-    /** Nanoseconds since the last request. */
+    /** Something happened: quiet begins anew. */
+    synchronized void touch() {
+        touched = System.nanoTime();
+    }
+
+    /** Nanoseconds since the last request, or whatever else {@link #touch} was told of. */
     synchronized long quiet() {
         return System.nanoTime() - touched;
     }

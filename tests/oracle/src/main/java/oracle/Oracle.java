@@ -22,11 +22,13 @@ import java.util.regex.Pattern;
  */
 final class Oracle {
     /** A case that is not done by then has failed. */
-    private static final long CASE_SECONDS = 60;
+    private static final long CASE_SECONDS = 120;
     /** Nothing more comes if the provider saw no request for this long, and every operation got its answer. */
-    private static final long QUIET_MILLIS = 500;
-    /** The same while an operation waits for an answer: it may still wait for its own timeout or backoff. */
-    private static final long PATIENCE_MILLIS = 5000;
+    private static final long QUIET_MILLIS = 1000;
+    /** The same while an operation has no answer: its first request, a timeout or a backoff may still come. */
+    private static final long PATIENCE_MILLIS = 15_000;
+    /** Cases mostly wait, so there are more of them at a time than processors. */
+    private static final int AT_A_TIME = 2 * Runtime.getRuntime().availableProcessors();
 
     private static final Pattern RULE = Pattern.compile("\\[(IDEM\\d+)\\]");
 
@@ -82,7 +84,7 @@ final class Oracle {
     }
 
     private List<List<Row>> runAll(List<Case> cases) throws Exception {
-        ExecutorService threads = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        ExecutorService threads = Executors.newFixedThreadPool(AT_A_TIME);
         List<Future<List<Row>>> running = new ArrayList<>();
         for (Case one : cases) {
             running.add(threads.submit((Callable<List<Row>>) () -> run(one)));
@@ -128,7 +130,10 @@ final class Oracle {
                 long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(CASE_SECONDS);
                 boolean returned = false;
                 while (System.nanoTime() < deadline) {
-                    returned = returned || said.ready() && Worker.DONE.equals(said.readLine());
+                    if (!returned && said.ready()) {
+                        returned = Worker.DONE.equals(said.readLine());
+                        ledger.touch();
+                    }
                     long quiet = TimeUnit.NANOSECONDS.toMillis(ledger.quiet());
                     if (returned && quiet > (ledger.isSettled() ? QUIET_MILLIS : PATIENCE_MILLIS)) {
                         return null;
