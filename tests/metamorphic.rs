@@ -64,7 +64,8 @@ fn verdicts_are_those_of_the_code_before_it_was_rewritten() {
         .iter()
         .filter(|case| case.name.contains(only_case))
         .collect();
-    let tried: Vec<Vec<Tried>> = on_all_threads(&cases, |case| {
+    let numbered: Vec<(usize, &Case)> = cases.iter().copied().enumerate().collect();
+    let tried: Vec<Vec<Tried>> = on_all_threads(&numbered, |(number, case)| {
         let files = Files::in_memory(case.files.clone());
         let before = engine::check(&files, &case.options()).findings;
         let sure = !before.is_empty() && before.iter().all(|f| f.confidence == Confidence::High);
@@ -76,7 +77,13 @@ fn verdicts_are_those_of_the_code_before_it_was_rewritten() {
             (finding.rule.id, file, finding.place.span.start as usize)
         });
         let before: Verdict = before.collect();
-        let of_kind = |kind: &&Kind| attempt(&java, kind, &before, &exceptions, only.is_some());
+        let of_kind = |kind: &&Kind| {
+            if only.is_some() || number.is_multiple_of(kind.every) {
+                attempt(&java, kind, &before, &exceptions, only.is_some())
+            } else {
+                Tried::default()
+            }
+        };
         kinds.iter().map(of_kind).collect()
     });
     let mut report = String::new();

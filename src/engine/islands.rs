@@ -148,10 +148,14 @@ pub(super) struct ClientWords {
 impl ClientWords {
     pub(super) fn new(models: &Models) -> ClientWords {
         let words = models.hook_words();
-        let hash = |word: &Box<str>| hash(word.as_bytes());
         ClientWords {
-            hooks: words.hooks.iter().map(hash).collect(),
-            clients: words.clients.iter().map(hash).zip(0..).collect(),
+            hooks: words.hooks.iter().map(|w| hash(w.as_bytes())).collect(),
+            clients: words
+                .clients
+                .iter()
+                .map(|w| hash(w.as_bytes()))
+                .zip(0..)
+                .collect(),
         }
     }
 }

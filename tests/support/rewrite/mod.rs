@@ -4,7 +4,9 @@
 //! [`Rewritten`] knows of every byte where it comes from, so that a finding in the new text can be
 //! compared with one in the old. A site that would need to know more than it can see is left out.
 
+pub mod constant;
 pub mod layout;
+pub mod method;
 pub mod order;
 pub mod rename;
 pub mod wrap;
@@ -19,28 +21,64 @@ pub struct Kind {
     pub name: &'static str,
     pub sites: fn(&Java) -> Vec<Site>,
     pub floor: usize,
+    /// Of so many cases it is tried on one, unless it is asked for alone.
+    pub every: usize,
 }
 
 pub const KINDS: &[Kind] = &[
     Kind {
         name: "comments",
         sites: layout::comments,
-        floor: 1400,
+        floor: 446,
+        every: 3,
     },
     Kind {
         name: "rename",
         sites: rename::private_names,
         floor: 1200,
+        every: 1,
     },
     Kind {
         name: "reorder",
         sites: order::members,
-        floor: 1400,
+        floor: 446,
+        every: 3,
     },
     Kind {
         name: "wrap",
         sites: wrap::in_class,
-        floor: 900,
+        floor: 280,
+        every: 3,
+    },
+    Kind {
+        name: "constant-made",
+        sites: constant::made,
+        floor: 2500,
+        every: 1,
+    },
+    Kind {
+        name: "constant-dissolved",
+        sites: constant::dissolved,
+        floor: 50,
+        every: 1,
+    },
+    Kind {
+        name: "extract",
+        sites: method::extracted,
+        floor: 1800,
+        every: 1,
+    },
+    Kind {
+        name: "inline",
+        sites: method::inlined,
+        floor: 55,
+        every: 1,
+    },
+    Kind {
+        name: "move",
+        sites: method::moved,
+        floor: 40,
+        every: 1,
     },
 ];
 
@@ -140,6 +178,19 @@ impl Source {
         self.tree
             .child(id, field)
             .map_or("", |child| self.at(child))
+    }
+
+    /// Whether a declaration has a modifier.
+    pub fn has_modifier(&self, id: NodeId, modifier: Node) -> bool {
+        let list = self.tree.child_of(id, Node::Modifiers);
+        list.is_some_and(|list| self.tree.child_of(list, modifier).is_some())
+    }
+
+    /// Where a declaration has its name.
+    pub fn range_of_name(&self, id: NodeId) -> Range<usize> {
+        self.tree
+            .child(id, Field::Name)
+            .map_or(0..0, |name| self.range(name))
     }
 
     /// The nodes around a node, innermost first.
