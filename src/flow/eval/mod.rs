@@ -786,12 +786,8 @@ fn repeats(role: Role) -> bool {
 }
 
 fn functions_in(value: &[Atom]) -> Vec<Atom> {
-    let is_function = |a: &&Atom| {
-        matches!(
-            a.origin,
-            Origin::Closure(_) | Origin::FreshFn(_) | Origin::Object(_)
-        )
-    };
+    use Origin::{Closure, FreshFn, Object};
+    let is_function = |a: &&Atom| matches!(a.origin, Closure(_) | FreshFn(_) | Object(_));
     value.iter().filter(is_function).cloned().collect()
 }
 
