@@ -1,6 +1,6 @@
 //! What the linter says: findings, their steps, severity and confidence, and what a rule is.
 
-use crate::span::{Place, Span};
+use crate::span::{FileId, Place, Span};
 
 /// How bad a finding of a rule is. The rule decides; the finding does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -143,6 +143,8 @@ pub struct Finding {
     /// What has to change in the code, if that can be said so that a program can do it. Whether it
     /// can be done in this text, and with what result, has yet to be found out.
     pub remedy: Option<Remedy>,
+    /// The change that was tried, where somebody asked for it.
+    pub fix: Option<Fix>,
     /// What the finding is about, independent of line numbers and whitespace (callable, expression
     /// text, sink): the fingerprint is computed from rule and anchor.
     pub anchor: String,
@@ -160,6 +162,45 @@ impl Finding {
 pub enum Remedy {
     /// Evaluate an expression once, before the code that runs once per attempt.
     Earlier(Box<Earlier>),
+    /// Send the key of the first attempt instead of making another one.
+    Again(Box<Again>),
+    /// Call a method that replaces the key instead of one that adds another.
+    Replace(Box<Replace>),
+}
+
+impl Remedy {
+    /// The file to change.
+    pub fn file(&self) -> FileId {
+        match self {
+            Remedy::Earlier(earlier) => earlier.made.file,
+            Remedy::Again(again) => again.made.file,
+            Remedy::Replace(replace) => replace.method.file,
+        }
+    }
+}
+
+/// A key that is there already where another one is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Again {
+    /// The call that makes another one.
+    pub made: Place,
+    /// The variable that the first attempt sent as its key.
+    pub key: String,
+    /// Whether it is certain that the first attempt did, and that this is the same operation.
+    pub certain: bool,
+    /// The types, by their simple names, of the call and of the expressions around it.
+    pub types: Vec<(Span, String)>,
+}
+
+/// A method that adds a key to one that is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replace {
+    /// Its name in the call.
+    pub method: Place,
+    /// The method of the same type that replaces.
+    pub by: String,
+    /// Whether what is replaced is what the same call has set before, so that no other key is lost.
+    pub own: bool,
 }
 
 /// An expression that is evaluated too late.

@@ -19,6 +19,7 @@ fn main() -> ExitCode {
     cases(&mut trials);
     conventions(&mut trials);
     trials.push(trial("together".into(), together));
+    trials.push(trial("fix/tally".into(), support::fixing::tally));
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 

@@ -8,6 +8,7 @@ use super::terminal::{Color, look, say, with_progress};
 use super::{Exit, Failure, find};
 use crate::engine;
 use crate::finding::{Finding, RuleInfo};
+use crate::fix;
 use crate::report::{self, Report, Stats};
 use crate::source::{self, Exclude, Files, Search, decode};
 use crate::span::FileId;
@@ -138,6 +139,11 @@ impl Check {
                 files = done.files;
             }
         }
+        if self.output.tells_fixes(&targets) {
+            let options = options(&files)?;
+            let check = |files: &Files| own(engine::check(files, &options));
+            fix::find(&files, &mut outcome, &check);
+        }
         let suppressed = outcome.silenced.len();
         let left = accepting.apply(&files, &options(&files)?, &mut outcome, before)?;
         let stats = Stats {
@@ -164,6 +170,12 @@ impl Check {
         self.output
             .write(&report, targets, on_screen.then_some(look(self.color)), out)?;
         let for_people = on_screen && matches!(screen, Screen::Text | Screen::Summary);
+        if on_screen && screen == Screen::Text && !self.quiet && !self.fixing.asked() {
+            let fixable = fixing::fixable(&files, findings);
+            if fixable > 0 {
+                writeln!(out, "{}", report::fixable(fixable))?;
+            }
+        }
         if for_people && self.statistics {
             statistics(findings, out)?;
         }

@@ -74,6 +74,14 @@ impl FixArgs {
     }
 }
 
+/// How many of these findings look as if `--fix` could fix them. Whether it can is known when it is
+/// tried.
+pub(super) fn fixable(files: &Files, findings: &[Finding]) -> usize {
+    let proposals = findings.iter().filter_map(|f| fix::propose(files, f));
+    let safe = proposals.filter(|p| p.fix.applicability == Applicability::Safe);
+    safe.count()
+}
+
 /// Whether a text can be written back as the file has it.
 fn can_be_written(files: &Files, id: FileId) -> bool {
     let bytes = files.raw(id).unwrap_or_default();

@@ -141,6 +141,13 @@ impl Output {
         Ok(())
     }
 
+    /// Whether a report tells how findings can be fixed, so that fixes have to be tried.
+    pub(super) fn tells_fixes(&self, targets: &[Target]) -> bool {
+        let tells = |format: Format| matches!(format, Format::Json | Format::Sarif);
+        let on_screen = self.on_screen() != Screen::Summary && tells(self.format);
+        on_screen || targets.iter().any(|target| tells(target.format))
+    }
+
     /// Whether standard output gets the findings, and whether they are for people there.
     pub(super) fn on_screen(&self) -> Screen {
         let taken = self.output.iter().any(|given| {

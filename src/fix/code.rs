@@ -76,7 +76,7 @@ impl Code {
 
     /// The simple names that are used or declared in a span as variables, types or packages, with
     /// their places. Names of members behind a dot and of called methods are not among them.
-    pub(super) fn names(&self, span: Span) -> impl Iterator<Item = (NodeId, &str)> + '_ {
+    pub(super) fn names(&self, span: Span) -> impl Iterator<Item = (NodeId, &str)> + Clone + '_ {
         let inside = (0..self.tree.len())
             .map(NodeId)
             .skip_while(move |&node| self.span(node).start < span.start)

@@ -10,6 +10,7 @@ use rustc_hash::FxHashSet;
 
 use super::code::Code;
 use super::lines::{comments_above, indentation, indented, line_end, line_start, whole_lines};
+use super::value::{type_of, with_conversion};
 use crate::finding::{Applicability, Earlier, Edit, Fix, Maker};
 use crate::span::{FileId, Place, Span};
 use crate::syntax::{Field, Kind, NodeId};
@@ -57,23 +58,6 @@ pub(super) fn propose(code: &Code, file: FileId, remedy: &Earlier) -> Option<Fix
     site.is_independent().then_some(())?;
     site.is_pure_key().then_some(())?;
     site.moved().or_else(|| site.introduced())
-}
-
-/// The call with what makes a text of its result.
-fn with_conversion(code: &Code, call: NodeId) -> NodeId {
-    let converted = code.parent(call).filter(|&parent| {
-        code.kind(parent) == Kind::MethodInvocation
-            && code.field(call) == Field::Object
-            && is_to_string(code, parent)
-    });
-    converted.unwrap_or(call)
-}
-
-fn is_to_string(code: &Code, call: NodeId) -> bool {
-    let name = code.tree.child(call, Field::Name);
-    let arguments = code.tree.child(call, Field::Arguments);
-    name.is_some_and(|name| code.source_of(name) == "toString")
-        && arguments.is_some_and(|list| code.tree.children(list).next().is_none())
 }
 
 /// The loop or function around a value that runs once per attempt, and how sure it is that the value
@@ -245,13 +229,54 @@ impl Site<'_> {
                 Kind::AssignmentExpression if self.applicability == Applicability::Unsafe => {
                     return false;
                 }
-                Kind::VariableDeclarator | Kind::AssignmentExpression => break,
+                Kind::VariableDeclarator | Kind::AssignmentExpression => {
+                    let variable = name.or_else(|| code.tree.child(node, Field::Left));
+                    if variable.is_some_and(|variable| self.is_mixed(variable)) {
+                        return false;
+                    }
+                    break;
+                }
                 _ if node == self.repeated => break,
                 _ => {}
             }
             child = node;
         }
         !self.sent_value().is_some_and(varies)
+    }
+
+    /// Whether a variable that gets the value gets others too, or is mixed with what differs from
+    /// attempt to attempt: in an operation, or in the argument with which it is handed on.
+    fn is_mixed(&self, variable: NodeId) -> bool {
+        let code = self.code;
+        let varying = self.varying();
+        let varies = |span: Span| code.names(span).any(|(_, name)| varying.contains(name));
+        let declared = code.source_of(variable);
+        let uses = code.names(code.span(self.repeated));
+        let mut uses = uses.filter(|(node, name)| *name == declared && *node != variable);
+        uses.any(|(node, _)| {
+            let has_value = |node| code.tree.child(node, Field::Value).is_some();
+            let is_set = code.is_declared(node) && code.parent(node).is_some_and(has_value);
+            if is_set || code.is_assigned(node) {
+                return true;
+            }
+            let mut child = node;
+            for around in code.around(node) {
+                match code.kind(around) {
+                    Kind::BinaryExpression if varies(code.span(around)) => return true,
+                    Kind::ArgumentList => {
+                        let call = code.parent(around);
+                        let name = call.and_then(|call| code.tree.child(call, Field::Name));
+                        if name.is_some_and(|name| self.arrives(code.span(name))) {
+                            return child != node && varies(code.span(child));
+                        }
+                    }
+                    kind if kind.is_statement() || around == self.repeated => return false,
+                    _ => {}
+                }
+                child = around;
+            }
+            false
+        })
     }
 
     /// Whether the value arrives at the call of a method whose name stands here.
@@ -342,7 +367,8 @@ impl Site<'_> {
             return None;
         }
         let code = self.code;
-        let ty = self.type_of_value()?;
+        let ty = type_of(code, self.value, &self.remedy.types);
+        let ty = ty.or_else(|| code.has_word("var").then(|| "var".to_owned()))?;
         let name = code.new_name(NAME);
         let value = code.span(self.value);
         let declaration = format!("{ty} {name} = {};", code.source(value));
@@ -352,21 +378,6 @@ impl Site<'_> {
         ];
         let title = format!("make the key {}, as `{name}`", self.place());
         Some(self.fix(title, edits))
-    }
-
-    /// The declared type of a variable for the value.
-    fn type_of_value(&self) -> Option<String> {
-        let code = self.code;
-        if code.kind(self.value) == Kind::MethodInvocation && is_to_string(code, self.value) {
-            return Some("String".to_owned());
-        }
-        let span = code.span(self.value);
-        let mut known = self.remedy.types.iter();
-        let known = known.find(|(of, _)| *of == span).map(|(_, name)| name);
-        match known {
-            Some(name) if name == "String" || code.has_word(name) => Some(name.clone()),
-            _ => code.has_word("var").then(|| "var".to_owned()),
-        }
     }
 
     /// Puts a statement before the one that repeats.

@@ -2,20 +2,22 @@
 //!
 //! A rule tells which places a change is about ([`Remedy`]). Here the change is written, from the
 //! text and its tree alone ([`propose`]). Whether it does what it should is not argued but tried: the
-//! engine runs on the changed text ([`verified`]), and the finding must be gone, nothing new be
+//! engine runs on the changed text ([`find`], [`of`], [`all`]), and the finding must be gone, nothing new be
 //! found, and the file be understood as well as before. That costs a run, so it is done where
 //! somebody asks for fixes.
 
+mod again;
 mod code;
 mod earlier;
 mod lines;
+mod value;
 mod verify;
 
-pub use verify::{Check, Fixed, all, verified};
+pub use verify::{Check, Fixed, all, find, of};
 
 use std::sync::Arc;
 
-use crate::finding::{Edit, Finding, Fix, Remedy};
+use crate::finding::{Applicability, Edit, Finding, Fix, Remedy, Replace};
 use crate::source::Files;
 use crate::span::Span;
 use crate::syntax::Kind;
@@ -34,10 +36,12 @@ pub struct Proposal {
 /// The fix that the text allows for a finding, not tried yet. It costs parsing the file.
 pub fn propose(files: &Files, finding: &Finding) -> Option<Proposal> {
     let remedy = finding.remedy.as_ref()?;
-    let file = finding_file(remedy);
+    let file = remedy.file();
     let code = Code::new(files.text(file).ok()?);
     let fix = match remedy {
         Remedy::Earlier(remedy) => earlier::propose(&code, file, remedy),
+        Remedy::Again(remedy) => again::propose(&code, remedy),
+        Remedy::Replace(remedy) => replace(&code, remedy),
     }?;
     let member = member(&code, fix.edits.first()?.place.span);
     Some(Proposal { fix, member })
@@ -58,10 +62,21 @@ pub fn applied<'e>(text: &str, edits: impl IntoIterator<Item = &'e Edit>) -> Arc
     out.into()
 }
 
-fn finding_file(remedy: &Remedy) -> crate::span::FileId {
-    match remedy {
-        Remedy::Earlier(remedy) => remedy.made.file,
-    }
+/// Another method in the place of one that adds a key. Where the key before was another one, it is
+/// lost, which may be right or wrong.
+fn replace(code: &Code, remedy: &Replace) -> Option<Fix> {
+    code.exactly(remedy.method.span, Kind::Identifier)?;
+    Some(Fix {
+        title: format!("use `{}`, which replaces the key", remedy.by),
+        applicability: match remedy.own {
+            true => Applicability::Safe,
+            false => Applicability::Unsafe,
+        },
+        edits: vec![Edit {
+            place: remedy.method,
+            text: remedy.by.clone(),
+        }],
+    })
 }
 
 /// The method or other member of an outermost type around a place, or all of the text.

@@ -78,29 +78,36 @@ pub fn all(
     }
 }
 
-/// For each finding of a run its fix, if one was found that does what it should.
-pub fn verified(
-    files: &Files,
-    outcome: &Outcome,
-    eligible: &dyn Fn(&Finding) -> bool,
-    check: Check,
-) -> Vec<Option<Fix>> {
-    let mut fixes = vec![None; outcome.findings.len()];
-    let open = proposals(files, outcome, eligible, &|_| true);
+/// Puts to each finding of a run its fix, if there is one that does what it should.
+pub fn find(files: &Files, outcome: &mut Outcome, check: Check) {
+    let open = proposals(files, outcome, &|_| true, &|_| true);
+    let mut fixes = Vec::new();
+    for batch in disjoint(&open) {
+        let trial = Trial {
+            files,
+            before: outcome,
+            check,
+        };
+        if let Some(done) = trial.accepted(batch) {
+            let accepted = done.accepted.iter();
+            fixes.extend(accepted.map(|(at, proposal)| (*at, proposal.fix.clone())));
+        }
+    }
+    for (at, fix) in fixes {
+        outcome.findings[at].fix = Some(fix);
+    }
+}
+
+/// The fix of one finding of a run, if there is one that does what it should.
+pub fn of(files: &Files, outcome: &Outcome, at: usize, check: Check) -> Option<Fix> {
+    let open = (at, propose(files, outcome.findings.get(at)?)?);
     let trial = Trial {
         files,
         before: outcome,
         check,
     };
-    for batch in disjoint(&open) {
-        let Some(done) = trial.accepted(batch) else {
-            continue;
-        };
-        for (at, proposal) in done.accepted {
-            fixes[*at] = Some(proposal.fix.clone());
-        }
-    }
-    fixes
+    trial.accepted(vec![&open])?;
+    Some(open.1.fix)
 }
 
 /// The proposals for the findings of a run, each with the number of its finding.

@@ -107,6 +107,34 @@ impl Models {
         &self.rows[id.0 as usize]
     }
 
+    /// The method that sets a header in place of one that is there, where the methods of this row add
+    /// another one: of the same types, with the same arguments.
+    pub fn replacing(&self, adding: RowId) -> Option<&str> {
+        let adding = self.row(adding);
+        let wanted = match adding.kind.clone() {
+            RowKind::HeaderSetter {
+                name,
+                value,
+                effect: Effect::Append,
+                pairs,
+                frozen,
+            } => RowKind::HeaderSetter {
+                name,
+                value,
+                effect: Effect::Replace,
+                pairs,
+                frozen,
+            },
+            _ => return None,
+        };
+        let fits = |row: &&MethodRow| {
+            row.kind == wanted && row.ty == adding.ty && row.arity == adding.arity
+        };
+        let mut methods = self.rows.iter().filter(fits).flat_map(|row| &row.methods);
+        let replaces = methods.find(|method| !method.is_glob() && method.text() != "<init>");
+        replaces.map(Pattern::text)
+    }
+
     /// Users' rows.
     pub fn own_rows(&self) -> &[MethodRow] {
         &self.rows[..self.own_rows as usize]

@@ -29,7 +29,21 @@ struct OneFinding {
     url: String,
     fingerprint: String,
     related: Vec<Related>,
-    fix: Option<()>,
+    fix: Option<OneFix>,
+}
+
+#[derive(Serialize)]
+struct OneFix {
+    title: String,
+    applicability: &'static str,
+    edits: Vec<OneEdit>,
+}
+
+#[derive(Serialize)]
+struct OneEdit {
+    #[serde(flatten)]
+    region: Region,
+    text: String,
 }
 
 #[derive(Serialize)]
@@ -113,6 +127,18 @@ fn one(finding: &Finding, fingerprint: String, texts: &mut Texts) -> OneFinding 
         message: step.message.clone(),
     });
     let related = related.collect();
+    let fix = finding.fix.as_ref().map(|fix| OneFix {
+        title: fix.title.clone(),
+        applicability: fix.applicability.word(),
+        edits: fix
+            .edits
+            .iter()
+            .map(|edit| OneEdit {
+                region: region(edit.place, texts),
+                text: edit.text.clone(),
+            })
+            .collect(),
+    });
     OneFinding {
         rule: finding.rule.id,
         name: finding.rule.name,
@@ -124,7 +150,7 @@ fn one(finding: &Finding, fingerprint: String, texts: &mut Texts) -> OneFinding 
         url: finding.rule.url(),
         fingerprint,
         related,
-        fix: None,
+        fix,
     }
 }
 

@@ -27,7 +27,7 @@ pub use json::json;
 pub use junit::junit;
 pub use rdjson::rdjson;
 pub use sarif::{SarifOptions, sarif};
-pub use text::{Look, summary, text};
+pub use text::{Look, fixable, summary, text};
 pub use visible::visible;
 
 use crate::finding::{Finding, Silence};

@@ -92,6 +92,15 @@ pub fn summary(report: &Report) -> String {
     visible(&line).into_owned()
 }
 
+/// One line that says how many findings can be fixed.
+pub fn fixable(number: usize) -> String {
+    let (findings, them) = match number {
+        1 => ("1 finding looks".to_owned(), "it"),
+        more => (format!("{more} findings look"), "them"),
+    };
+    format!("{findings} fixable: `--fix` fixes {them}, `--diff` shows how")
+}
+
 fn count(number: usize, word: &str) -> String {
     format!("{number} {word}{}", if number == 1 { "" } else { "s" })
 }
@@ -361,6 +370,7 @@ mod tests {
                 step(0, "\"Idempotency-Key\"", "the key goes out here"),
             ],
             remedy: None,
+            fix: None,
             anchor: String::new(),
         };
         let findings = [finding];

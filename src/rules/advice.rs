@@ -1,7 +1,7 @@
 //! What to change: help texts that name the place and, where there is one, the variable.
 
 use super::case::Case;
-use crate::facts::{ExprKind, LoopKind, RegionKind};
+use crate::facts::{ExprKind, LocalId, LoopKind, RegionKind};
 use crate::flow::{BoundaryKind, RetryLoop, SinkKind};
 use crate::models::Role;
 use crate::project::CallableId;
@@ -45,7 +45,7 @@ pub(super) fn help(case: &Case) -> (String, Option<Place>) {
         BoundaryKind::Catch
         | BoundaryKind::Recursion
         | BoundaryKind::Role(Role::Error | Role::Completion) => match visible_key(case) {
-            Some(name) => format!("send `{name}` again instead of making another key"),
+            Some((name, _)) => format!("send `{name}` again instead of making another key"),
             None if context.reentry => "make the key in the caller and pass it as a parameter, so \
                                         that starting again at line {line} keeps it"
                 .to_string(),
@@ -115,21 +115,42 @@ fn local_name(case: &Case) -> Option<String> {
     Some(facts.text(body.local(def.local).name).to_string())
 }
 
-/// A variable around the error path that the first attempt sent as its key.
-fn visible_key(case: &Case) -> Option<String> {
+/// A variable around the error path that the first attempt sent as its key, and whether it was sent
+/// there and not in some other function, which may be the first attempt or not.
+pub(super) fn visible_key(case: &Case) -> Option<(String, bool)> {
     let project = case.flow.project;
     let mut at: Option<CallableId> = Some(case.meeting.frame);
     for _ in 0..4 {
         let id = at?;
         let body = &project.callable(id).body;
-        let facts = &project.unit_of(id).facts;
-        for sink in case.flow.sinks_in(id) {
-            if sink.id == case.sink.id {
-                continue;
-            }
-            if let ExprKind::Local(local) = body.expr(sink.id.value).kind {
-                return Some(facts.text(body.local(local).name).to_string());
-            }
+        let name = |local: LocalId| {
+            let facts = &project.unit_of(id).facts;
+            facts.text(body.local(local).name).to_string()
+        };
+        let others = |of: CallableId| {
+            let sinks = case.flow.sinks_in(of).iter().map(|sink| sink.id);
+            sinks.filter(|sink| *sink != case.sink.id)
+        };
+        let own = others(id).find_map(|sink| match body.expr(sink.value).kind {
+            ExprKind::Local(local) => Some(name(local)),
+            _ => None,
+        });
+        if let Some(own) = own {
+            return Some((own, true));
+        }
+        let mut inside = project.inside(project.member_of(id)).iter();
+        let captured = inside.find_map(|&of| {
+            others(of).find_map(
+                |sink| match project.callable(of).body.expr(sink.value).kind {
+                    ExprKind::Captured(outer, local) if project.sibling(of, outer) == id => {
+                        Some(name(local))
+                    }
+                    _ => None,
+                },
+            )
+        });
+        if let Some(captured) = captured {
+            return Some((captured, false));
         }
         at = project.enclosing(id);
     }

@@ -75,6 +75,7 @@ impl Flaw {
             label: self.label.to_owned(),
             steps: Vec::new(),
             remedy: None,
+            fix: None,
             anchor: anchor.to_owned(),
         }
     }

@@ -100,6 +100,11 @@ impl Case<'_> {
         self.context.as_ref().map(|c| c.boundary.kind)
     }
 
+    /// Whether no link of it rests on a name or an unresolved type.
+    pub(super) fn is_certain(&self) -> bool {
+        self.weak == 0
+    }
+
     /// The text that names the fresh expression: `UUID.randomUUID()`.
     pub(super) fn fresh_text(&self) -> String {
         let id = self.meeting.fresh.callable;
@@ -172,6 +177,7 @@ impl Case<'_> {
             label: label.to_string(),
             steps: self.steps(),
             remedy: remedy::of(self),
+            fix: None,
             anchor: format!(
                 "{} {} {}",
                 self.flow.project.display(fresh.callable),

@@ -48,6 +48,7 @@ fn finding(flow: &Flow, dual: &DualPaths) -> Finding {
         label: "its failure takes two paths".to_string(),
         steps: steps.collect(),
         remedy: None,
+        fix: None,
         anchor: format!("{} {call}", flow.project.display(dual.callable)),
     }
 }

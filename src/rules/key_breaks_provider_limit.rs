@@ -136,6 +136,7 @@ fn finding(flow: &Flow, sink: &Sink, provider: &Provider, weak: u8) -> Option<Fi
             vec![becomes]
         },
         remedy: None,
+        fix: None,
         anchor: format!("{} {name}", flow.project.display(at.0)),
     })
 }

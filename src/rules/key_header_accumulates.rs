@@ -3,7 +3,7 @@
 use super::object::head;
 use super::{Check, Rule};
 use crate::facts::{CallableKind, ExprKind};
-use crate::finding::{Confidence, Finding, RuleInfo, Severity, Step, StepKind};
+use crate::finding::{Confidence, Finding, Remedy, Replace, RuleInfo, Severity, Step, StepKind};
 use crate::flow::{Again, CellKind, Flow, KeyTouch, Link, Order, Spot, Story, Touch, Track};
 use crate::models::{Effect, Role};
 
@@ -138,6 +138,8 @@ fn finding(flow: &Flow, track: &Track, key: &KeyTouch, why: Why, weak: u8) -> Op
     let id = track.node(key.touch.node).callable;
     let place = flow.key_place(sink);
     let method = flow.call_name(id, key.touch.call);
+    let models = flow.project.models;
+    let replacing = sink.row.and_then(|row| models.replacing(row));
     let at = |touch: Touch| head(flow, track.node(touch.node).callable, touch.call);
     let (because, steps) = match &why {
         Why::Again(Again::Loop(loop_place)) => (
@@ -190,16 +192,27 @@ fn finding(flow: &Flow, track: &Track, key: &KeyTouch, why: Why, weak: u8) -> Op
             "`{method}` appends `{}`, and {because}: the request goes out with two keys",
             sink.name
         ),
-        help: match why {
-            Why::Copy(_) | Why::Second(_) => {
-                "leave the key as it is, or use the setter that replaces".to_string()
+        help: {
+            let setter = match replacing {
+                Some(name) => format!("use `{name}`, which replaces"),
+                None => "use the setter that replaces".to_string(),
+            };
+            match why {
+                Why::Copy(_) | Why::Second(_) => format!("leave the key as it is, or {setter}"),
+                _ => format!("{setter}, or build a new request each time"),
             }
-            _ => "use the setter that replaces, or build a new request each time".to_string(),
         },
         help_place: None,
         label: "a second key is added".to_string(),
         steps,
-        remedy: None,
+        remedy: replacing.map(|by| {
+            Remedy::Replace(Box::new(Replace {
+                method: head(flow, id, key.touch.call),
+                by: by.to_string(),
+                own: matches!(why, Why::Again(_)),
+            }))
+        }),
+        fix: None,
         anchor: format!("{} {method} {}", flow.project.display(id), sink.name),
     })
 }

@@ -245,6 +245,7 @@ fn finding(flow: &Flow, verdict: &Verdict) -> Option<Finding> {
         label: "attempt 1 has no key".to_string(),
         steps,
         remedy: None,
+        fix: None,
         anchor: format!("{} {}", flow.project.display(at), sink.name),
     })
 }

@@ -69,6 +69,7 @@ fn finding(flow: &Flow, sink: &Sink, key: SharedKey) -> Finding {
             vec![becomes]
         },
         remedy: None,
+        fix: None,
         anchor: format!("{} {}", flow.project.display(key.at.0), sink.name),
     }
 }

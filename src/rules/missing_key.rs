@@ -171,6 +171,7 @@ fn finding(
         label: format!("no `{header}` is set"),
         steps,
         remedy: None,
+        fix: None,
         anchor: format!("{} {} {verb}", flow.project.display(at.0), provider.name),
     }
 }

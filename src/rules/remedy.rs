@@ -1,9 +1,10 @@
 //! What a program could change: the places that a fix is about. Whether the text allows it is found
 //! out by whoever makes the fix.
 
+use super::advice;
 use super::case::Case;
 use crate::facts::{ExprId, ExprKind};
-use crate::finding::{Earlier, Maker, Remedy};
+use crate::finding::{Again, Earlier, Maker, Remedy};
 use crate::flow::{BoundaryKind, RetryLoop, SinkKind, Trace};
 use crate::models::Role;
 use crate::project::{CallableId, TyHead};
@@ -16,28 +17,36 @@ pub(super) fn of(case: &Case) -> Option<Remedy> {
     if matches!(case.sink.kind, SinkKind::Automatic | SinkKind::Dedup) {
         return None;
     }
+    let (callable, made) = made_at(case)?;
+    let place = case.flow.place(callable, made);
+    let types = types(case, callable, place.span);
     let attempts_only = match context.boundary.kind {
         // One key for the loop would be one for all items.
         BoundaryKind::Loop(RetryLoop::ItemAgain) => return None,
         BoundaryKind::Loop(_) | BoundaryKind::Role(Role::Retried) => true,
         BoundaryKind::Resubscribed | BoundaryKind::Role(Role::Deferred) => false,
+        BoundaryKind::Catch
+        | BoundaryKind::Recursion
+        | BoundaryKind::Role(Role::Error | Role::Completion) => {
+            let (key, sure) = advice::visible_key(case)?;
+            return Some(Remedy::Again(Box::new(Again {
+                made: place,
+                key,
+                certain: sure && case.is_certain(),
+                types,
+            })));
+        }
         _ => return None,
     };
-    let (callable, made) = made_at(case)?;
-    let project = case.flow.project;
     Some(Remedy::Earlier(Box::new(Earlier {
-        made: case.flow.place(callable, made),
+        made: place,
         boundary: context.boundary.place,
         handed_on: handed_on(case, callable),
         sink: case.sink_place(),
         sent: case.flow.place(case.sink.id.callable, case.sink.id.value),
         attempts_only,
         maker: maker(case, callable, made),
-        types: types(
-            case,
-            callable,
-            project.callable(callable).body.expr(made).span,
-        ),
+        types,
     })))
 }
 

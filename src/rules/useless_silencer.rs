@@ -51,6 +51,7 @@ pub(super) fn finding(
         label: "of no use".to_owned(),
         steps: Vec::new(),
         remedy: None,
+        fix: None,
         anchor: format!("{} {}", rule.id, written(facts, silencer)),
     })
 }

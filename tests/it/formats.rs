@@ -75,7 +75,16 @@ fn json_is_the_contract() {
         (&finding["end_line"], &finding["end_column"]),
         (&LINE.into(), &43.into())
     );
-    assert_eq!(finding["fix"], Value::Null);
+    let fix = &finding["fix"];
+    assert_eq!(fix["title"], "make `key` before the loop");
+    assert_eq!(fix["applicability"], "safe");
+    let edits = fix["edits"].as_array().expect("a list");
+    let lines: Vec<_> = edits.iter().map(|edit| &edit["line"]).collect();
+    assert_eq!(lines, [&(LINE - 1), &LINE]);
+    assert_eq!(
+        (&edits[1]["end_line"], &edits[1]["text"]),
+        (&(LINE + 1).into(), &"".into())
+    );
     let print = finding["fingerprint"].as_str().expect("text");
     assert!(
         print.len() == 16 && print.bytes().all(|byte| byte.is_ascii_hexdigit()),

@@ -93,6 +93,69 @@ pub fn judge(case: &Case) -> Result<(), String> {
     Ok(())
 }
 
+/// How many findings of each rule have a fix, compared with what is written down: a rule that can fix
+/// less must not do so unseen.
+pub fn tally() -> Result<(), String> {
+    let cases: Vec<Case> = super::all_cases()
+        .into_iter()
+        .filter(|case| !case.name.ends_with("_safe"))
+        .collect();
+    let half = cases.len() / 2;
+    let count = |cases: &[Case]| -> Tally { cases.iter().map(of_case).fold(Tally::new(), add) };
+    let tally = std::thread::scope(|scope| {
+        let first = scope.spawn(|| count(&cases[..half]));
+        let second = count(&cases[half..]);
+        add(first.join().expect("a tally"), second)
+    });
+    let mut text = String::from("rule findings safe unsafe\n");
+    for (rule, [findings, safe, unsafe_ones]) in &tally {
+        text += &format!("{rule} {findings} {safe} {unsafe_ones}\n");
+    }
+    let path = super::root().join("testdata/fixes.txt");
+    if std::env::var_os("IDEMLINT_UPDATE").is_some() {
+        std::fs::write(&path, &text).expect("a file that can be written");
+    }
+    let known = std::fs::read_to_string(&path).unwrap_or_default();
+    match known == text {
+        true => Ok(()),
+        false => Err(format!(
+            "{} differs, IDEMLINT_UPDATE=1 writes it anew:\n{text}",
+            path.display()
+        )),
+    }
+}
+
+/// By rule: findings, those with a safe fix, those with another one.
+type Tally = BTreeMap<&'static str, [usize; 3]>;
+
+fn add(mut all: Tally, more: Tally) -> Tally {
+    for (rule, counts) in more {
+        let sum = all.entry(rule).or_default();
+        for (sum, count) in sum.iter_mut().zip(counts) {
+            *sum += count;
+        }
+    }
+    all
+}
+
+fn of_case(case: &Case) -> Tally {
+    let files = Files::in_memory(case.files.clone());
+    let check = |files: &Files| engine::check(files, &case.options());
+    let mut outcome = check(&files);
+    fix::find(&files, &mut outcome, &check);
+    let mut tally = Tally::new();
+    for finding in &outcome.findings {
+        let counts = tally.entry(finding.rule.id).or_default();
+        counts[0] += 1;
+        match finding.fix.as_ref().map(|fix| fix.applicability) {
+            Some(Applicability::Safe) => counts[1] += 1,
+            Some(Applicability::Unsafe) => counts[2] += 1,
+            None => {}
+        }
+    }
+    tally
+}
+
 fn case_files(case: &Case) -> Vec<(String, String)> {
     texts(&Files::in_memory(case.files.clone()))
 }

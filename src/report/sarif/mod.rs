@@ -1,8 +1,8 @@
 //! SARIF 2.1.0, for code scanning and for viewers.
 //!
-//! What is left out, and why: `fixes`, since there are none; `security-severity`, since it is a score
-//! for vulnerabilities and a double charge has none; the address of the source root and times, since
-//! two runs over the same files write the same bytes.
+//! What is left out, and why: `security-severity`, since it is a score for vulnerabilities and a double
+//! charge has none; the address of the source root and times, since two runs over the same files write
+//! the same bytes.
 
 mod flow;
 mod rules;
@@ -11,16 +11,17 @@ use super::line_hash::line_hashes;
 use super::pretty::pretty;
 use super::whereabouts::Whereabouts;
 use super::{Report, Texts, visible};
-use crate::finding::{Confidence, Finding, RuleInfo, Severity, Silence};
+use crate::finding::{Confidence, Finding, Fix, RuleInfo, Severity, Silence};
 use crate::span::{FileId, Place};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use serde::ser::{SerializeSeq, Serializer};
 use serde_json::{Value, json};
 use serde_sarif::sarif::{
-    ArtifactContent, ArtifactLocation, Invocation, Location, Message, Notification,
-    PhysicalLocation, PropertyBag, Region, ReportingDescriptorReference, Result as SarifResult,
-    ResultLevel, RunAutomationDetails, Suppression, Tool, ToolComponent,
+    ArtifactChange, ArtifactContent, ArtifactLocation, Fix as SarifFix, Invocation, Location,
+    Message, Notification, PhysicalLocation, PropertyBag, Region, Replacement,
+    ReportingDescriptorReference, Result as SarifResult, ResultLevel, RunAutomationDetails,
+    Suppression, Tool, ToolComponent,
 };
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -256,19 +257,49 @@ impl<'a> Maker<'a> {
         result.rule_index = rule.map(|at| at as i64);
         result.related_locations = Some(related).filter(|related| !related.is_empty());
         result.code_flows = flow.map(|flow| vec![flow]);
+        result.fixes = finding.fix.as_ref().map(|fix| vec![self.fix(fix)]);
         result
     }
 
     /// The region is the place itself, not its line.
-    fn location(&mut self, place: Place) -> Location {
+    fn region(&mut self, place: Place) -> Region {
         let (line, column) = self.texts.start(place);
         let (end_line, end_column) = self.texts.end(place);
-        let region = Region::builder()
+        Region::builder()
             .start_line(line as i64)
             .start_column(column as i64)
             .end_line(end_line as i64)
             .end_column(end_column as i64)
-            .build();
+            .build()
+    }
+
+    /// All replacements of a fix, which are in one file.
+    fn fix(&mut self, fix: &Fix) -> SarifFix {
+        let replacements = fix.edits.iter().map(|edit| {
+            let content = ArtifactContent::builder().text(edit.text.as_str()).build();
+            Replacement::builder()
+                .deleted_region(self.region(edit.place))
+                .inserted_content(content)
+                .build()
+        });
+        let replacements: Vec<Replacement> = replacements.collect();
+        let file = fix.edits.first().map(|edit| edit.place.file);
+        let changes = file.map(|file| {
+            ArtifactChange::builder()
+                .artifact_location(artifact(&self.report.whereabouts(file)))
+                .replacements(replacements)
+                .build()
+        });
+        let applicability = json!(fix.applicability.word());
+        SarifFix::builder()
+            .description(message(sentence(&escaped(&fix.title))))
+            .artifact_changes(changes.into_iter().collect::<Vec<_>>())
+            .properties(bag([("applicability", applicability)]))
+            .build()
+    }
+
+    fn location(&mut self, place: Place) -> Location {
+        let region = self.region(place);
         let physical = PhysicalLocation::builder()
             .artifact_location(artifact(&self.report.whereabouts(place.file)))
             .region(region)

@@ -43,6 +43,7 @@ fn finding(rule: &'static RuleInfo, at: u32, steps: usize) -> Finding {
         label: "here".into(),
         steps: (0..steps).map(step).collect(),
         remedy: None,
+        fix: None,
         anchor: String::new(),
     }
 }
