@@ -6,6 +6,7 @@
 //! is worked on; [`check`] is a session that is used once.
 
 mod begin;
+mod bodies;
 mod islands;
 mod known;
 mod session;
@@ -27,6 +28,7 @@ use crate::models::Models;
 use crate::project::Project;
 use crate::source::Files;
 use crate::span::{FileId, Span};
+use bodies::Bodies;
 
 /// How to run.
 #[derive(Clone, Debug)]
@@ -138,7 +140,7 @@ const STACK: usize = 2 << 20;
 
 /// Lints files.
 pub fn check(files: &Files, options: &Options) -> Outcome {
-    let mut session = Session::default();
+    let mut session = Session::once();
     let options = Arc::new(options.clone());
     // Nobody stops it.
     let _ = session.update(files, &options, &|| false);
@@ -148,7 +150,7 @@ pub fn check(files: &Files, options: &Options) -> Outcome {
 /// What a stage saw in one file, as part of its project.
 pub fn debug(files: &Files, stage: DebugStage, only: FileId, models: &Models) -> String {
     in_pool(None, || {
-        let linked = parse(files, files.ids().collect());
+        let linked = parse(files, files.ids().collect(), &Bodies::default());
         match stage {
             DebugStage::Facts => {
                 let facts = linked.iter().find(|(id, _)| *id == only);
@@ -188,11 +190,15 @@ fn is_same(a: &Finding, b: &Finding) -> bool {
     a.place == b.place && a.rule.id == b.rule.id
 }
 
-fn parse(files: &Files, ids: Vec<FileId>) -> Vec<(FileId, Arc<FileFacts>)> {
+fn parse(files: &Files, ids: Vec<FileId>, bodies: &Bodies) -> Vec<(FileId, Arc<FileFacts>)> {
     ids.into_par_iter()
         .filter_map(|id| {
             let text = files.text(id).ok()?;
-            Some((id, Arc::new(facts::lower(&text))))
+            let facts = match bodies.unread(id) {
+                [] => facts::lower(&text),
+                unread => facts::lower_without(&text, unread),
+            };
+            Some((id, Arc::new(facts)))
         })
         .collect()
 }

@@ -14,6 +14,7 @@ use std::sync::{Arc, OnceLock};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::begin::{Search, Signs};
+use super::bodies::Bodies;
 use super::islands::{ClientWords, Map};
 use super::known::Known;
 use super::silence::Silencers;
@@ -40,6 +41,8 @@ pub struct Session {
     required: FxHashSet<Box<str>>,
     islands: Vec<Island>,
     updates: u64,
+    /// Nobody asks again.
+    once: bool,
 }
 
 /// Files that have to do with each other, and what was found in them.
@@ -66,6 +69,14 @@ struct Learned {
 }
 
 impl Session {
+    /// A session that is used for one update.
+    pub(super) fn once() -> Session {
+        Session {
+            once: true,
+            ..Session::default()
+        }
+    }
+
     /// Brings what is known up to date with the files. `stop` is asked now and then, by any thread.
     pub fn update(
         &mut self,
@@ -267,24 +278,10 @@ impl Session {
         self.islands = kept;
         let mut ids: Vec<FileId> = stale.iter().flatten().copied().collect();
         ids.sort_unstable();
-        self.parse(files, &ids);
-        go_on()?;
-        let parsed: Vec<_> = ids
-            .iter()
-            .filter_map(|id| Some((*id, self.known[id.0 as usize].facts.clone()?)))
-            .collect();
-        let models = options.models.as_deref().unwrap_or(Models::builtin());
         let findings = if stale.is_empty() {
             Vec::new()
         } else {
-            let project = Project::link(models, parsed, self.required.clone());
-            go_on()?;
-            let rules = options.all_rules();
-            if options.everything {
-                rules::check(&Flow::analyse(&project), &rules)
-            } else {
-                what_matters(&project, &rules, go_on)?
-            }
+            self.find(files, options, &ids, go_on)?
         };
         self.updates += 1;
         let mut number = vec![0; self.known.len()];
@@ -310,14 +307,46 @@ impl Session {
     }
 
     /// Makes the facts that nobody has made.
-    fn parse(&mut self, files: &Files, ids: &[FileId]) {
-        let missing: Vec<FileId> = ids
-            .iter()
-            .copied()
-            .filter(|id| self.known[id.0 as usize].facts.is_none())
-            .collect();
-        for (id, facts) in super::parse(files, missing) {
+    fn parse(&mut self, files: &Files, ids: &[FileId], bodies: &mut Bodies) {
+        for id in bodies.changed() {
+            self.known[id.0 as usize].facts = None;
+        }
+        let is_missing = |id: &&FileId| self.known[id.0 as usize].facts.is_none();
+        let missing = ids.iter().filter(is_missing).copied().collect();
+        for (id, facts) in super::parse(files, missing, bodies) {
             self.known[id.0 as usize].facts = Some(facts);
+        }
+    }
+
+    /// The findings of files.
+    fn find(
+        &mut self,
+        files: &Files,
+        options: &Options,
+        ids: &[FileId],
+        go_on: &dyn Fn() -> Result<(), Stopped>,
+    ) -> Result<Vec<Finding>, Stopped> {
+        let models = options.models.as_deref().unwrap_or(Models::builtin());
+        let rules = options.all_rules();
+        // Whoever is asked again wants whole facts, which stay true.
+        let mut bodies = match self.once && !options.everything {
+            true => Bodies::of(files, ids, models),
+            false => Bodies::default(),
+        };
+        loop {
+            go_on()?;
+            self.parse(files, ids, &mut bodies);
+            go_on()?;
+            let facts = |id: &FileId| Some((*id, self.known[id.0 as usize].facts.clone()?));
+            let parsed = ids.iter().filter_map(facts).collect();
+            let project = Project::link(models, parsed, self.required.clone());
+            go_on()?;
+            if options.everything {
+                return Ok(rules::check(&Flow::analyse(&project), &rules));
+            }
+            if let Some(findings) = what_matters(&project, &rules, &mut bodies, go_on)? {
+                return Ok(findings);
+            }
         }
     }
 
@@ -406,20 +435,27 @@ fn joined(files: &Files, outcomes: impl Iterator<Item = Outcome>) -> Outcome {
     all
 }
 
-/// The findings of what matters in a project.
+/// The findings of what matters in a project; none if bodies have to be read for that.
 fn what_matters(
     project: &Project,
     rules: &[&'static RuleInfo],
+    bodies: &mut Bodies,
     go_on: &dyn Fn() -> Result<(), Stopped>,
-) -> Result<Vec<Finding>, Stopped> {
+) -> Result<Option<Vec<Finding>>, Stopped> {
     let mut asked = Asked::default();
     let mut flow = Flow::analyse_what_matters(project, &asked);
     loop {
         go_on()?;
+        if bodies.lack(&flow) {
+            return Ok(None);
+        }
         let findings = rules::check(&flow, rules);
         let more = flow.unanswered();
         if more.is_empty() {
-            return Ok(findings);
+            return Ok(Some(findings));
+        }
+        if bodies.lack_answers(project, &more) {
+            return Ok(None);
         }
         go_on()?;
         asked.extend(more);

@@ -26,8 +26,25 @@ use frame::{Binding, Frame};
 /// The facts of a text. Never fails: what the grammar does not understand is in
 /// [`FileFacts::damage`].
 pub fn lower(text: &str) -> FileFacts {
-    let tree = syntax::parse(text);
-    let mut lowerer = Lowerer::new(text, &tree);
+    lower_tree(text, &syntax::parse(text))
+}
+
+/// The facts of a text without what stands in some bodies, of which the places between the braces are
+/// given, in bytes: callables with these have an empty body.
+pub fn lower_without(text: &str, bodies: &[(u32, u32)]) -> FileFacts {
+    let mut blank = text.as_bytes().to_vec();
+    for &(start, end) in bodies {
+        blank[start as usize..end as usize].fill(b' ');
+    }
+    match String::from_utf8(blank) {
+        Ok(blank) => lower_tree(text, &syntax::parse(&blank)),
+        // Not between braces: nobody gives such places.
+        Err(_) => lower(text),
+    }
+}
+
+fn lower_tree(text: &str, tree: &Tree) -> FileFacts {
+    let mut lowerer = Lowerer::new(text, tree);
     lowerer.run();
     comment::directives(text, &mut lowerer.facts);
     mark::marks(text, &mut lowerer.facts);

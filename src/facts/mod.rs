@@ -22,7 +22,7 @@ mod silencer;
 #[cfg(test)]
 mod tests;
 
-pub use lower::lower;
+pub use lower::{lower, lower_without};
 
 /// What a comment to the linter begins with, and a text to it in an annotation.
 pub const MARK: &str = "idemlint:";

@@ -25,7 +25,7 @@ use super::signs::Signs;
 use super::{Flow, graph};
 use crate::facts::{AnnotationValue, CallableKind, ExprKind};
 use crate::name::Name;
-use crate::project::{CallableId, FieldId, Project, Sym, TyHead};
+use crate::project::{CallableId, FieldId, Project, Sym, TyHead, TypeId};
 
 /// What the direction of dependencies does not tell.
 #[derive(Clone, Debug, Default)]
@@ -307,7 +307,8 @@ impl Wanted {
         match callable.kind {
             CallableKind::Method => {
                 name = Some(project.sym(member, callable.name));
-                if flow.callback_methods(owner).binary_search(&member).is_err() {
+                let handed = flow.callback_methods(owner).binary_search(&member).is_ok();
+                if !handed || !has_supers(project, owner) {
                     created = created.filter(|_| {
                         let run = flow.methods_run_by_others(owner);
                         run.binary_search(&member).is_ok()
@@ -408,6 +409,11 @@ fn annotation_names<'p>(
     })
 }
 
+/// Whether the objects of a type are known by other types too.
+fn has_supers(project: &Project, ty: TypeId) -> bool {
+    !project.foreign_supers(ty).is_empty() || project.ancestors(ty).len() > 1
+}
+
 /// The members that a member depends on.
 fn dependencies(flow: &Flow, member: CallableId) -> Vec<CallableId> {
     let project = flow.project;
@@ -423,14 +429,15 @@ fn dependencies(flow: &Flow, member: CallableId) -> Vec<CallableId> {
             let field = owner.and_then(|o| project.field_named(o, project.sym(id, name)));
             found.extend(field.and_then(|field| project.field_init(field)));
         }
-        // An object that is handed over may be run by whoever gets it.
+        // An object that is handed over may be run by whoever gets it, if that knows it by another
+        // type than its own.
         for expr in &project.callable(id).body.exprs {
             if let ExprKind::New { ty, body, .. } = expr.kind {
                 let created = match body {
                     Some(idx) => Some(project.sibling_type(id, idx)),
                     None => project.created_type(id, ty),
                 };
-                if let Some(created) = created {
+                if let Some(created) = created.filter(|&ty| has_supers(project, ty)) {
                     found.extend(flow.callback_methods(created));
                 }
             }

@@ -48,6 +48,7 @@ pub use requests::{CellKind, Link, Node, Requests, Spot, Touch, Track};
 
 pub use roles::RoleOf;
 pub use shared::{SharedBy, SharedKey};
+pub use signs::{WordSign, WordSigns};
 pub use summary::{Meeting, Sink, SinkId, SinkKind, Summary};
 pub use touches::{KeyTouch, Story, UNKNOWN};
 pub use value::{FreshId, Origin, Trace};

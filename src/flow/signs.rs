@@ -7,10 +7,11 @@
 use std::sync::OnceLock;
 
 use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Flow;
 use crate::facts::{AnnotationValue, Args, Body, CallableKind, ExprId, ExprKind, RegionKind};
-use crate::models::{Role, RowKind, WordKind};
+use crate::models::{Models, Role, RowId, RowKind, WordKind};
 use crate::name::Name;
 use crate::project::{CallableId, Project, Sym};
 
@@ -55,7 +56,7 @@ impl<'f, 'p> Signs<'f, 'p> {
             } else {
                 0
             };
-            by_text(project, text) | by_rows(project, name) | marked
+            by_text(project.models, text) | by_rows(project, name) | marked
         };
         let mut fresh = Vec::new();
         fresh.resize_with(project.units.len(), OnceLock::new);
@@ -240,8 +241,89 @@ impl<'f, 'p> Signs<'f, 'p> {
     }
 }
 
-fn by_text(project: &Project, text: &str) -> u16 {
-    let models = project.models;
+/// The signs of finding places that words are, without a project: what a body that nobody has parsed
+/// can be a place of. There may be too many, never too few.
+pub struct WordSigns<'m> {
+    models: &'m Models,
+    /// By simple names of types: what creating one of them can be.
+    created: FxHashMap<&'m str, u16>,
+    /// Rows that cannot hold, since no type that they are about can be known.
+    absent: FxHashSet<RowId>,
+}
+
+impl<'m> WordSigns<'m> {
+    /// The signs that models tell of, where the code names these packages.
+    pub fn new(models: &'m Models, is_named: impl Fn(&str) -> bool) -> WordSigns<'m> {
+        let setters = models.packages_of_setters().into_iter();
+        let absent = setters.filter(|(_, packages)| !packages.iter().any(|name| is_named(name)));
+        let mut created: FxHashMap<&str, u16> = FxHashMap::default();
+        for (name, row) in models.creations() {
+            *created.entry(name).or_default() |= by_kind(&row.kind);
+        }
+        WordSigns {
+            models,
+            created,
+            absent: absent.map(|(row, _)| row).collect(),
+        }
+    }
+
+    /// What a word can mean that is called, or not.
+    pub fn of_word(&self, word: &str, called: bool) -> WordSign {
+        let mut seen = by_text(self.models, word);
+        seen |= self.created.get(word).copied().unwrap_or(0);
+        if called {
+            seen &= !LOOSE_KEY;
+            let rows = self.models.method_rows(word);
+            let present = rows.filter(|row| !self.absent.contains(&row.id));
+            seen |= present.fold(0, |seen, row| seen | by_kind(&row.kind));
+        }
+        WordSign(seen)
+    }
+
+    /// What a text can mean.
+    pub fn of_text(&self, text: &str) -> WordSign {
+        WordSign(by_text(self.models, text) & KEY)
+    }
+}
+
+/// What words can mean, one or several together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WordSign(u16);
+
+impl WordSign {
+    /// Both.
+    pub fn and(self, other: WordSign) -> WordSign {
+        WordSign(self.0 | other.0)
+    }
+
+    /// A fresh value may be made.
+    pub fn is_fresh(self) -> bool {
+        self.0 & FRESH != 0
+    }
+
+    /// A method of this name may handle failures.
+    pub fn is_handler(self) -> bool {
+        self.0 & HANDLER != 0
+    }
+
+    /// A method of this name may be given code to run.
+    pub fn takes_tasks(self) -> bool {
+        self.0 & TASKS != 0
+    }
+
+    /// Whether a finding can begin in a member of this name in which all these words stand;
+    /// `handlers` is the number of clauses, calls and objects in it that may handle failures, and
+    /// `near_fresh` says whether a fresh value is made in the same file.
+    pub fn is_evidence(self, name: WordSign, handlers: usize, near_fresh: bool) -> bool {
+        self.0 & (KEY | SETTER) != 0
+            || self.0 & (LOOKUP | DEDUP) == LOOKUP | DEDUP
+            || self.0 & HANDLER != 0 && handlers > 1
+            || name.0 & CALLBACK != 0
+            || self.0 & LOOSE_KEY != 0 && near_fresh
+    }
+}
+
+fn by_text(models: &Models, text: &str) -> u16 {
     let mut seen = 0;
     if models.may_mean_key(text) {
         seen |= KEY;
@@ -263,7 +345,12 @@ fn by_text(project: &Project, text: &str) -> u16 {
 
 fn by_rows(project: &Project, method: Sym) -> u16 {
     let rows = project.rows_named(method).iter();
-    let kinds = rows.map(|&row| match project.models.row(row).kind {
+    let kinds = rows.map(|&row| by_kind(&project.models.row(row).kind));
+    kinds.fold(0, |seen, kind| seen | kind)
+}
+
+fn by_kind(kind: &RowKind) -> u16 {
+    match kind {
         RowKind::KeySetter { .. } | RowKind::SdkCall { .. } => SETTER,
         RowKind::DedupCheck { .. } => LOOKUP,
         RowKind::Fresh { .. } => FRESH,
@@ -277,6 +364,5 @@ fn by_rows(project: &Project, method: Sym) -> u16 {
             ..
         } => CALLBACK,
         _ => 0,
-    });
-    kinds.fold(0, |seen, kind| seen | kind)
+    }
 }

@@ -7,8 +7,8 @@ use rustc_hash::FxHashMap;
 
 use super::words::normalize;
 use super::{
-    MethodRow, Models, Pattern, Role, RowKind, Strength, WordKind, longest_literal, package_of,
-    simple_name,
+    MethodRow, Models, Pattern, Role, RowId, RowKind, Strength, WordKind, longest_literal,
+    package_of, simple_name,
 };
 
 /// What a word of a file can be a sign of.
@@ -170,6 +170,41 @@ impl Models {
             }
         }
         found.into_iter().collect()
+    }
+
+    /// The packages of which one is named wherever a row can hold, by the row; none for a row that needs
+    /// none: where the method's name says little, the type must be known, so its package stands in an
+    /// import, or that of a type that gives it.
+    pub fn packages_of_setters(&self) -> Vec<(RowId, Vec<&str>)> {
+        let giving = self.packages_giving();
+        let setters = self.rows.iter().filter(|row| {
+            let sets = matches!(
+                row.kind,
+                RowKind::SdkCall { .. } | RowKind::KeySetter { .. }
+            );
+            let package = package_of(row.ty.text());
+            sets && !row.by_name && !package.is_empty() && !package.contains('*')
+        });
+        let packages = setters.map(|row| {
+            let mut packages = vec![package_of(row.ty.text())];
+            reaching(&giving, &mut packages);
+            (row.id, packages)
+        });
+        packages.collect()
+    }
+
+    /// The rows about constructors, each with the simple name of a type whose constructor it can be.
+    pub fn creations(&self) -> impl Iterator<Item = (&str, &MethodRow)> {
+        self.method_rows("<init>").flat_map(|row| {
+            let subtypes = self.types.iter().filter(|sub| {
+                let all = sub.all_supers.iter();
+                all.map(|sup| &**sup)
+                    .chain([sub.name.text()])
+                    .any(|sup| row.ty.matches(sup))
+            });
+            let names = subtypes.map(|sub| sub.name.text()).chain([row.ty.text()]);
+            names.map(move |name| (simple_name(name), row))
+        })
     }
 
     /// The types on whose objects handlers of failures are put, in the order of their rows.

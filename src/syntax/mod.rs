@@ -9,10 +9,12 @@
 
 mod gaps;
 mod kind;
+mod members;
 mod outline;
 mod scan;
 
 pub use kind::{Field, Kind};
+pub use members::{Member, MemberKind, Members, members};
 use outline::PartKind;
 pub use scan::{Lexeme, lexemes, skip};
 
