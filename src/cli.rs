@@ -14,6 +14,7 @@ mod shell;
 mod since;
 mod terminal;
 
+use crate::engine::{guarded, keep_faults};
 use crate::source::{Files, Search};
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
@@ -52,8 +53,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
             return if fine { Exit::Clean } else { Exit::Failed };
         }
     };
+    keep_faults();
     let mut out = BufWriter::new(io::stdout().lock());
-    let done = match cli.command {
+    let done = guarded(|| match cli.command {
         Command::Check(check) => check.run(&mut out),
         Command::Debug(debug) => debug.run(&mut out),
         Command::Config(config) => config.run(&mut out),
@@ -62,7 +64,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Explain { rule, color } => rules::explain(&rule, color, &mut out),
         Command::Completions { shell } => shell::completions(shell, &mut out),
         Command::Man { command } => shell::man(command.as_deref(), &mut out),
-    };
+    })
+    .unwrap_or_else(|fault| {
+        Err(Failure::Said(format!(
+            "internal error, a bug of idemlint: {fault}"
+        )))
+    });
     let done = done.and_then(|exit| out.flush().map(|()| exit).map_err(Failure::from));
     match done {
         Ok(exit) => exit,

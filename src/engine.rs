@@ -7,11 +7,13 @@
 
 mod begin;
 mod bodies;
+mod fault;
 mod islands;
 mod known;
 mod session;
 mod silence;
 
+pub use fault::{guarded, keep_faults};
 pub use session::{Island, Session, Stopped};
 
 use std::cmp::Ordering;
@@ -194,10 +196,12 @@ fn parse(files: &Files, ids: Vec<FileId>, bodies: &Bodies) -> Vec<(FileId, Arc<F
     ids.into_par_iter()
         .filter_map(|id| {
             let text = files.text(id).ok()?;
-            let facts = match bodies.unread(id) {
+            let facts = guarded(|| match bodies.unread(id) {
                 [] => facts::lower(&text),
                 unread => facts::lower_without(&text, unread),
-            };
+            });
+            let failed = |fault: &String| files.failed(id, "was not read", fault);
+            let facts = facts.inspect_err(failed).ok()?;
             Some((id, Arc::new(facts)))
         })
         .collect()

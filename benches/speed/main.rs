@@ -19,6 +19,8 @@ use std::time::Instant;
 
 /// Files in which a finding can begin.
 const RELEVANT: usize = 2_500;
+/// As many as the largest billing systems have.
+const LARGE: usize = 20_000;
 /// Files without a key.
 const OTHERS: usize = 15_000;
 const ROUNDS: usize = 7;
@@ -33,35 +35,52 @@ fn main() {
 
 fn compare() {
     let base = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    let relevant = base.join("relevant");
-    let bytes = generate::relevant(&relevant, RELEVANT);
-    println!("{RELEVANT} files that matter, {:.1} MB", bytes as f64 / 1e6);
+    compare_to_parsing(&base.join("relevant"), RELEVANT, ROUNDS);
+    compare_to_parsing(&base.join("large"), LARGE, 2);
+    compare_to_searching(&base.join("others"));
+}
+
+/// Measures `check` of files in each of which a finding can begin.
+fn compare_to_parsing(folder: &Path, files: usize, rounds: usize) {
+    let megabytes = generate::relevant(folder, files) as f64 / 1e6;
+    println!("{files} files that matter, {megabytes:.1} MB");
     let names = ["check", "parse", "parse-keep"];
-    let best = best(&names, |name| run_child(name, &relevant));
+    let best = best(&names, rounds, |name| run_child(name, folder));
     for (name, run) in names.iter().zip(&best) {
         println!(
-            "  {name:12} {:7.1} ms  {:7.1} MiB",
-            run.milliseconds, run.mebibytes
+            "  {name:12} {:7.1} ms  {:7.1} MB",
+            run.milliseconds, run.megabytes
         );
     }
     let [check, parse, keep] = &best[..] else {
         return;
     };
-    println!(
-        "  time   check / parse                  {:.2}",
-        check.milliseconds / parse.milliseconds
-    );
-    println!(
-        "  memory check / parse, trees kept      {:.2}",
-        check.mebibytes / keep.mebibytes
-    );
-    println!(
-        "  memory check / parse, trees dropped   {:.2}",
-        check.mebibytes / parse.mebibytes
-    );
+    let ratios = [
+        (
+            "time   check / parse",
+            check.milliseconds / parse.milliseconds,
+        ),
+        (
+            "memory check / parse, trees kept",
+            check.megabytes / keep.megabytes,
+        ),
+        (
+            "memory check / parse, trees dropped",
+            check.megabytes / parse.megabytes,
+        ),
+        (
+            "memory check / size of the files",
+            check.megabytes / megabytes,
+        ),
+    ];
+    for (name, ratio) in ratios {
+        println!("  {name:37} {ratio:.2}");
+    }
+}
 
-    let others = base.join("others");
-    let bytes = generate::others(&others, OTHERS);
+/// Measures `check` of files without a key.
+fn compare_to_searching(others: &Path) {
+    let bytes = generate::others(others, OTHERS);
     println!("{OTHERS} files without a key, {:.1} MB", bytes as f64 / 1e6);
     let ripgrep = Command::new("rg")
         .arg("--version")
@@ -70,14 +89,14 @@ fn compare() {
         .is_ok();
     let search = if ripgrep { "rg" } else { "search" };
     let names = ["idemlint", search];
-    let best = self::best(&names, |name| match name {
+    let best = best(&names, ROUNDS, |name| match name {
         "idemlint" => run(Command::new(env!("CARGO_BIN_EXE_idemlint"))
             .args(["check", "--quiet"])
-            .arg(&others)),
+            .arg(others)),
         "rg" => run(Command::new("rg")
             .args(["-l", "-w", "-tjava", "idempotencyKey"])
-            .arg(&others)),
-        name => run_child(name, &others),
+            .arg(others)),
+        name => run_child(name, others),
     });
     for (name, run) in names.iter().zip(&best) {
         println!("  {name:12} {:7.1} ms", run.milliseconds);
@@ -91,21 +110,21 @@ fn compare() {
 #[derive(Clone, Copy)]
 struct Run {
     milliseconds: f64,
-    mebibytes: f64,
+    megabytes: f64,
 }
 
 /// The best time and the least memory of each, over rounds in which they take turns.
-fn best(names: &[&str], run: impl Fn(&str) -> Run) -> Vec<Run> {
+fn best(names: &[&str], rounds: usize, run: impl Fn(&str) -> Run) -> Vec<Run> {
     let worst = Run {
         milliseconds: f64::MAX,
-        mebibytes: f64::MAX,
+        megabytes: f64::MAX,
     };
     let mut best = vec![worst; names.len()];
-    for _ in 0..ROUNDS {
+    for _ in 0..rounds {
         for (best, name) in best.iter_mut().zip(names) {
             let now = run(name);
             best.milliseconds = best.milliseconds.min(now.milliseconds);
-            best.mebibytes = best.mebibytes.min(now.mebibytes);
+            best.megabytes = best.megabytes.min(now.megabytes);
         }
     }
     best
@@ -121,7 +140,7 @@ fn run(command: &mut Command) -> Run {
         .expect("a run");
     Run {
         milliseconds: start.elapsed().as_secs_f64() * 1e3,
-        mebibytes: 0.0,
+        megabytes: 0.0,
     }
 }
 
@@ -142,7 +161,7 @@ fn run_child(name: &str, folder: &Path) -> Run {
     };
     Run {
         milliseconds: next(),
-        mebibytes: next(),
+        megabytes: next(),
     }
 }
 
@@ -212,7 +231,7 @@ fn parse(text: &str) -> tree_sitter::Tree {
     parser.parse(text, None).expect("a tree")
 }
 
-/// The most memory this process ever had, in MiB; 0 where the system does not say.
+/// The most memory this process ever had, in megabytes; 0 where the system does not say.
 fn peak() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -220,5 +239,6 @@ fn peak() -> f64 {
     number
         .and_then(|number| number.parse::<f64>().ok())
         .unwrap_or(0.0)
-        / 1024.0
+        * 1024.0
+        / 1e6
 }

@@ -186,9 +186,9 @@ impl Check {
         out.flush()?;
         let mut failed = false;
         for problem in files.problems() {
-            failed |= problem.named;
-            if problem.named || !self.quiet {
-                let kind = if problem.named { "error" } else { "warning" };
+            failed |= problem.fatal;
+            if problem.fatal || !self.quiet {
+                let kind = if problem.fatal { "error" } else { "warning" };
                 say(kind, &format!("{} {}", problem.path, problem.message));
             }
         }

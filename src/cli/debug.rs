@@ -65,7 +65,7 @@ impl Debug {
             id,
             models.as_deref().unwrap_or(Models::builtin()),
         );
-        if let Some(problem) = files.problems().into_iter().find(|problem| problem.named) {
+        if let Some(problem) = files.problems().into_iter().find(|problem| problem.fatal) {
             return Err(Failure::Said(format!(
                 "{} {}",
                 problem.path, problem.message

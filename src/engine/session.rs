@@ -15,6 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::begin::{Search, Signs};
 use super::bodies::Bodies;
+use super::fault::{guarded, isolated};
 use super::islands::{ClientWords, Map};
 use super::known::Known;
 use super::silence::Silencers;
@@ -276,13 +277,16 @@ impl Session {
             }
         }
         self.islands = kept;
-        let mut ids: Vec<FileId> = stale.iter().flatten().copied().collect();
-        ids.sort_unstable();
-        let findings = if stale.is_empty() {
-            Vec::new()
-        } else {
-            self.find(files, options, &ids, go_on)?
+        let mut stopped = false;
+        let find = |ids: &[FileId]| {
+            let found = self.find(files, options, ids, go_on);
+            stopped |= found.is_err();
+            found.unwrap_or_default()
         };
+        let findings = isolated(files, &stale, find, Vec::extend);
+        if stopped {
+            return Err(Stopped);
+        }
         self.updates += 1;
         let mut number = vec![0; self.known.len()];
         for (at, island) in stale.iter().enumerate() {
@@ -330,7 +334,7 @@ impl Session {
         let rules = options.all_rules();
         // Whoever is asked again wants whole facts, which stay true.
         let mut bodies = match self.once && !options.everything {
-            true => Bodies::of(files, ids, models),
+            true => guarded(|| Bodies::of(files, ids, models)).unwrap_or_default(),
             false => Bodies::default(),
         };
         loop {

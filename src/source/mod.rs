@@ -53,15 +53,15 @@ pub struct Source {
     pub named: bool,
 }
 
-/// Something that could not be read.
+/// Something that could not be read, or on which the program failed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
     /// Display path.
     pub path: String,
     /// The reason: lower case, no final full stop.
     pub message: String,
-    /// The file was given by name, so the run did not do what it was asked to.
-    pub named: bool,
+    /// The run did not do what it was asked to: the file was given by name, or the program failed.
+    pub fatal: bool,
 }
 
 /// What reading a file brought up.
@@ -69,6 +69,7 @@ pub struct Problem {
 struct Said {
     error: Option<ReadError>,
     note: Option<&'static str>,
+    fault: Option<String>,
 }
 
 impl Files {
@@ -266,7 +267,13 @@ impl Files {
         self.decoded.load(Ordering::Relaxed)
     }
 
-    /// What could not be read so far, sorted by path.
+    /// Records that the program failed on a file: what came of it, and what it said.
+    pub fn failed(&self, id: FileId, what: &str, fault: &str) {
+        let message = format!("{what}: internal error, a bug of idemlint: {fault}");
+        self.said().entry(id).or_default().fault = Some(message);
+    }
+
+    /// What could not be read so far, and on what the program failed, sorted by path.
     pub fn problems(&self) -> Vec<Problem> {
         let mut all = self.lost.clone();
         for (&id, said) in self.said().iter() {
@@ -275,7 +282,14 @@ impl Files {
                 all.push(Problem {
                     path: file.display.clone(),
                     message: error.to_string(),
-                    named: file.named,
+                    fatal: file.named,
+                });
+            }
+            if let Some(fault) = &said.fault {
+                all.push(Problem {
+                    path: self.display(id).to_owned(),
+                    message: fault.clone(),
+                    fatal: true,
                 });
             }
         }

@@ -188,7 +188,7 @@ impl Found {
                         self.lost.push(Problem {
                             path,
                             message,
-                            named: false,
+                            fatal: false,
                         });
                     }
                     Item::Link(link) => {

@@ -353,8 +353,8 @@ impl<'a> Maker<'a> {
             note
         };
         for problem in self.report.files.problems() {
-            fine &= !problem.named;
-            let level = if problem.named { "error" } else { "warning" };
+            fine &= !problem.fatal;
+            let level = if problem.fatal { "error" } else { "warning" };
             let (path, why) = (&problem.path, &problem.message);
             notes.push(note(
                 rules::NOT_READ,
