@@ -1,7 +1,9 @@
 //! Interned names.
 
-use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
+use string_interner::StringInterner;
+use string_interner::backend::StringBackend;
+use string_interner::symbol::{Symbol, SymbolU32};
 
 /// An interned string: an index into the [`Names`] table that made it. Two names of one table are
 /// equal exactly when their texts are equal; names of different tables must not be compared.
@@ -10,9 +12,16 @@ pub struct Name(pub u32);
 
 /// A table of distinct strings. Each file has one of its own, so that files can be read in
 /// parallel; linking maps them into the one table of the project.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Names {
-    texts: IndexSet<Box<str>, FxBuildHasher>,
+    texts: StringInterner<StringBackend<SymbolU32>, FxBuildHasher>,
+}
+
+impl Default for Names {
+    fn default() -> Names {
+        let texts = StringInterner::new();
+        Names { texts }
+    }
 }
 
 impl Names {
@@ -23,22 +32,20 @@ impl Names {
 
     /// The name of a text, added if it is new.
     pub fn intern(&mut self, text: &str) -> Name {
-        if let Some(at) = self.texts.get_index_of(text) {
-            return Name(at as u32);
-        }
-        Name(self.texts.insert_full(text.into()).0 as u32)
+        name(self.texts.get_or_intern(text))
     }
 
     /// The name of a text if the table has it.
     pub fn get(&self, text: &str) -> Option<Name> {
-        self.texts.get_index_of(text).map(|at| Name(at as u32))
+        self.texts.get(text).map(name)
     }
 
     /// The text of a name of this table; empty for a name that is not of this table.
     pub fn text(&self, name: Name) -> &str {
-        self.texts
-            .get_index(name.0 as usize)
-            .map_or("", |text| text)
+        let symbol = SymbolU32::try_from_usize(name.0 as usize);
+        symbol
+            .and_then(|symbol| self.texts.resolve(symbol))
+            .unwrap_or("")
     }
 
     /// How many distinct texts the table holds.
@@ -54,6 +61,15 @@ impl Names {
     /// All texts in the order in which they were first interned: the text of `Name(i)` is the
     /// `i`-th.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
-        self.texts.iter().map(|text| &**text)
+        self.texts.iter().map(|(_, text)| text)
     }
+
+    /// Gives back memory that is held for more texts.
+    pub fn shrink(&mut self) {
+        self.texts.shrink_to_fit();
+    }
+}
+
+fn name(symbol: SymbolU32) -> Name {
+    Name(symbol.to_usize() as u32)
 }

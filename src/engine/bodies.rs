@@ -27,10 +27,10 @@ pub(super) struct Bodies {
     members: Vec<Member>,
     types: Vec<Type>,
     /// By name, numbered: the members that go by it.
-    named: Vec<Vec<usize>>,
+    named: Vec<Vec<u32>>,
     /// By name: the types that go by it.
-    types_named: Vec<Vec<usize>>,
-    numbers: FxHashMap<u32, usize>,
+    types_named: Vec<Vec<u32>>,
+    numbers: FxHashMap<u32, u32>,
     /// Names that others may depend on what leads to a key by.
     wanted: Vec<bool>,
     /// Names of types whose creation is such a dependence.
@@ -46,13 +46,13 @@ pub(super) struct Bodies {
 #[derive(Debug)]
 struct Member {
     file: FileId,
-    owner: usize,
+    owner: u32,
     kind: MemberKind,
-    names: Vec<usize>,
+    names: Box<[u32]>,
     /// The declared names among its words.
-    words: Vec<usize>,
+    words: Box<[u32]>,
     /// The types that it may create.
-    creates: Vec<usize>,
+    creates: Box<[u32]>,
     body: Option<(u32, u32)>,
     /// It gives code to others by these words.
     tasks: bool,
@@ -64,14 +64,14 @@ struct Member {
 
 #[derive(Debug)]
 struct Type {
-    name: usize,
+    name: u32,
     /// The declared types that its head names.
-    supers: Vec<usize>,
+    supers: Box<[u32]>,
     /// Its head names others than these.
     foreign: bool,
     /// Others can call the methods of its objects without naming them.
     handed: bool,
-    members: Vec<usize>,
+    members: Vec<u32>,
 }
 
 /// One file as it is read, with names as hashes.
@@ -193,8 +193,8 @@ impl Bodies {
             .map(|&id| project.text(project.field_name(id)));
         for name in callables.chain(fields).flat_map(forms) {
             if let Some(&number) = self.numbers.get(&hash(name.as_bytes())) {
-                self.wanted[number] = true;
-                self.created[number] = true;
+                self.wanted[number as usize] = true;
+                self.created[number as usize] = true;
             }
         }
         self.grows()
@@ -224,7 +224,7 @@ impl Bodies {
                 .flat_map(|member| &member.names)
                 .copied();
             for name in of_types.chain(of_members) {
-                let next = self.numbers.len();
+                let next = self.numbers.len() as u32;
                 self.numbers.entry(name).or_insert(next);
             }
         }
@@ -236,18 +236,18 @@ impl Bodies {
     }
 
     fn add(&mut self, file: FileId, read: Read) {
-        let first = self.types.len();
+        let first = self.types.len() as u32;
         let numbers = &self.numbers;
-        let known = |words: &[u32]| -> Vec<usize> {
+        let known = |words: &[u32]| -> Box<[u32]> {
+            let words = words.iter();
             words
-                .iter()
                 .filter_map(|word| numbers.get(word).copied())
                 .collect()
         };
         for ty in read.types {
             let supers = known(&ty.head);
             let name = numbers[&ty.name];
-            self.types_named[name].push(self.types.len());
+            self.types_named[name as usize].push(self.types.len() as u32);
             self.types.push(Type {
                 name,
                 foreign: supers.len() < ty.head.len(),
@@ -257,11 +257,12 @@ impl Bodies {
             });
         }
         for member in read.members {
-            let owner = first + member.owner as usize;
-            let at = self.members.len();
-            self.types[owner].members.push(at);
+            let owner = first + member.owner;
+            let at = self.members.len() as u32;
+            self.types[owner as usize].members.push(at);
             let names = known(&member.names);
-            names.iter().for_each(|&name| self.named[name].push(at));
+            let named = names.iter();
+            named.for_each(|&name| self.named[name as usize].push(at));
             self.members.push(Member {
                 file,
                 owner,
@@ -284,10 +285,10 @@ impl Bodies {
         member
             .names
             .iter()
-            .for_each(|&name| self.wanted[name] = true);
-        let owner = &self.types[member.owner];
+            .for_each(|&name| self.wanted[name as usize] = true);
+        let owner = &self.types[member.owner as usize];
         if member.kind != MemberKind::Method || owner.handed {
-            self.created[owner.name] = true;
+            self.created[owner.name as usize] = true;
         }
         self.tasks |= member.kind == MemberKind::Method && owner.foreign;
     }
@@ -308,11 +309,12 @@ impl Bodies {
         loop {
             // Who extends a type creates it.
             for ty in &self.types {
-                if ty.supers.iter().any(|&name| self.created[name]) {
-                    self.created[ty.name] = true;
+                if ty.supers.iter().any(|&name| self.created[name as usize]) {
+                    self.created[ty.name as usize] = true;
                 }
             }
             let (wanted, created, tasks) = (&self.wanted, &self.created, self.tasks);
+            let is_created = |name: u32| created[name as usize];
             let types = &self.types;
             let new: Vec<usize> = self
                 .members
@@ -321,9 +323,9 @@ impl Bodies {
                 .filter(|(_, member)| {
                     !member.leads
                         && (tasks && member.tasks
-                            || member.chained && created[types[member.owner].name]
-                            || member.words.iter().any(|&name| wanted[name])
-                            || member.creates.iter().any(|&name| created[name]))
+                            || member.chained && is_created(types[member.owner as usize].name)
+                            || member.words.iter().any(|&name| wanted[name as usize])
+                            || member.creates.iter().any(|&name| is_created(name)))
                 })
                 .map(|(at, _)| at)
                 .collect();
@@ -346,22 +348,22 @@ impl Bodies {
             }
         }
         // Fields carry values from one member to another, mostly within a file.
-        let mut carried: FxHashMap<(FileId, usize), ()> = FxHashMap::default();
+        let mut carried: FxHashMap<(FileId, u32), ()> = FxHashMap::default();
         for &at in &open {
             let member = &self.members[at];
             for &name in &member.words {
-                let is_own = |&other: &usize| {
-                    let other = &self.members[other];
+                let is_own = |&other: &u32| {
+                    let other = &self.members[other as usize];
                     other.file == member.file && other.kind == MemberKind::Fields
                 };
-                if self.named[name].iter().any(is_own) {
+                if self.named[name as usize].iter().any(is_own) {
                     carried.insert((member.file, name), ());
                 }
             }
         }
         if !carried.is_empty() {
             for (at, member) in self.members.iter_mut().enumerate() {
-                let carries = |name: &usize| carried.contains_key(&(member.file, *name));
+                let carries = |name: &u32| carried.contains_key(&(member.file, *name));
                 if !member.matters && member.words.iter().any(carries) {
                     member.matters = true;
                     open.push(at);
@@ -372,32 +374,34 @@ impl Bodies {
         // Of a type that is created all members may run, of those that it extends what makes objects.
         let mut seen_type = vec![0u8; self.types.len()];
         while let Some(at) = open.pop() {
-            let mut next: Vec<usize> = Vec::new();
+            let mut next: Vec<u32> = Vec::new();
             for &name in &self.members[at].words {
-                if !std::mem::replace(&mut seen_name[name], true) {
-                    next.extend(&self.named[name]);
+                if !std::mem::replace(&mut seen_name[name as usize], true) {
+                    next.extend(&self.named[name as usize]);
                 }
             }
-            let mut types: Vec<(usize, u8)> = Vec::new();
+            let mut types: Vec<(u32, u8)> = Vec::new();
             for &name in &self.members[at].creates {
-                for &ty in &self.types_named[name] {
-                    types.push((ty, 1 + u8::from(self.types[ty].handed)));
+                for &ty in &self.types_named[name as usize] {
+                    types.push((ty, 1 + u8::from(self.types[ty as usize].handed)));
                 }
             }
             while let Some((at, runs)) = types.pop() {
+                let at = at as usize;
                 if seen_type[at] >= runs {
                     continue;
                 }
                 seen_type[at] = runs;
                 let ty = &self.types[at];
-                let kind = |at: &usize| self.members[*at].kind;
+                let kind = |at: &u32| self.members[*at as usize].kind;
                 let of_it = ty.members.iter().copied();
                 next.extend(of_it.filter(|at| runs == 2 || kind(at) != MemberKind::Method));
                 for &name in &ty.supers {
-                    types.extend(self.types_named[name].iter().map(|&sup| (sup, 1)));
+                    types.extend(self.types_named[name as usize].iter().map(|&sup| (sup, 1)));
                 }
             }
             for at in next {
+                let at = at as usize;
                 if !std::mem::replace(&mut self.members[at].matters, true) {
                     open.push(at);
                 }

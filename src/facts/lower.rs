@@ -49,7 +49,14 @@ fn lower_tree(text: &str, tree: &Tree) -> FileFacts {
     comment::directives(text, &mut lowerer.facts);
     mark::marks(text, &mut lowerer.facts);
     silence::silencers(&mut lowerer);
-    lowerer.facts
+    // Facts live as long as the run, and there are many of them.
+    let mut facts = lowerer.facts;
+    facts.names.shrink();
+    facts.type_refs.shrink_to_fit();
+    facts.types.shrink_to_fit();
+    facts.fields.shrink_to_fit();
+    facts.callables.shrink_to_fit();
+    facts
 }
 
 /// One step of the walk. Tasks named after an expression or statement come after its operands and

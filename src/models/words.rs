@@ -9,12 +9,16 @@ use super::{HeaderMeaning, Provider, ProviderEvidence};
 /// A header or field name for comparison: lower-case, without `-`, `_` and spaces around it.
 pub fn normalize(name: &str) -> Cow<'_, str> {
     let name = name.trim();
-    let plain = |c: char| !c.is_uppercase() && c != '-' && c != '_';
-    if name.chars().all(plain) {
+    let plain = |b: u8| b.is_ascii() && !b.is_ascii_uppercase() && b != b'-' && b != b'_';
+    if name.bytes().all(plain) {
         return Cow::Borrowed(name);
     }
     let kept = name.chars().filter(|&c| c != '-' && c != '_');
-    Cow::Owned(kept.flat_map(char::to_lowercase).collect())
+    Cow::Owned(if name.is_ascii() {
+        kept.map(|c| c.to_ascii_lowercase()).collect()
+    } else {
+        kept.flat_map(char::to_lowercase).collect()
+    })
 }
 
 /// A set of normalized names; a name may end in `*`.
@@ -59,46 +63,44 @@ pub fn header_meaning(keys: &NameSet, others: &NameSet, header: &str) -> HeaderM
 }
 
 /// The parts of an identifier: split at `_`, `-`, `$`, `.` and digits, before a capital that follows a small
-/// letter, and before the last capital of a run (`HTTPRetry` is `HTTP` and `Retry`).
+/// letter, and before the last capital of a run (`HTTPRetry` is `HTTP` and `Retry`). Letters outside of ASCII
+/// count as small ones.
 pub fn parts(identifier: &str) -> impl Iterator<Item = &str> {
-    let mut rest = identifier;
+    let is_letter = |b: u8| b.is_ascii_alphabetic() || !b.is_ascii();
+    let bytes = identifier.as_bytes();
+    let mut at = 0;
     std::iter::from_fn(move || {
-        rest = rest.trim_start_matches(|c: char| !c.is_alphabetic());
-        if rest.is_empty() {
-            return None;
-        }
-        let mut chars = rest.char_indices().peekable();
-        let mut before: Option<char> = None;
-        let mut end = rest.len();
-        while let Some((at, c)) = chars.next() {
-            if !c.is_alphabetic() {
-                end = at;
-                break;
-            }
-            if let Some(previous) = before
-                && c.is_uppercase()
-            {
-                let small_next = chars.peek().is_some_and(|(_, next)| next.is_lowercase());
-                if previous.is_lowercase() || small_next {
-                    end = at;
+        at += bytes[at..].iter().position(|&b| is_letter(b))?;
+        let start = at;
+        at += 1;
+        while at < bytes.len() && is_letter(bytes[at]) {
+            if bytes[at].is_ascii_uppercase() {
+                let follows_small = !bytes[at - 1].is_ascii_uppercase();
+                let next = bytes.get(at + 1);
+                let before_small = next.is_some_and(|&b| is_letter(b) && !b.is_ascii_uppercase());
+                if follows_small || before_small {
                     break;
                 }
             }
-            before = Some(c);
+            at += 1;
         }
-        let (part, tail) = rest.split_at(end);
-        rest = tail;
-        Some(part)
+        // All bounds are at characters of ASCII.
+        identifier.get(start..at)
     })
 }
 
 /// Whether the identifier, or one of its parts, is in a set of lower-case words.
 pub fn has_word(words: &FxHashSet<Box<str>>, identifier: &str) -> bool {
     let known = |text: &str| {
-        if text.chars().any(char::is_uppercase) {
-            words.contains(text.to_lowercase().as_str())
-        } else {
-            words.contains(text)
+        // Nearly all texts are short, and this is asked of every name.
+        let mut small = [0; 32];
+        match small.get_mut(..text.len()) {
+            Some(small) if text.is_ascii() => {
+                small.copy_from_slice(text.as_bytes());
+                small.make_ascii_lowercase();
+                std::str::from_utf8(small).is_ok_and(|small| words.contains(small))
+            }
+            _ => words.contains(text.to_lowercase().as_str()),
         }
     };
     known(identifier) || parts(identifier).any(known)
