@@ -38,39 +38,51 @@ const TYPES: [&str; 6] = [
 
 /// Writes files of which each makes and sends keys; returns the number of bytes.
 pub fn relevant(folder: &Path, count: usize) -> usize {
-    write(folder, count, |number, seed| {
-        let mut text = head(number);
-        fields(&mut text, seed);
-        let methods = 5 + seed.below(6);
-        let keyed = seed.below(methods);
-        for method in 0..methods {
-            if method == keyed {
-                send(&mut text, number, seed);
-            } else {
-                plain(&mut text, number, method, seed);
-            }
-        }
-        text.push_str("}\n");
-        text
-    })
+    write(folder, count, file_with_key)
 }
 
 /// Writes files in which no key occurs; one in fifty makes a random identifier for its log.
 pub fn others(folder: &Path, count: usize) -> usize {
-    write(folder, count, |number, seed| {
-        let mut text = head(number);
-        fields(&mut text, seed);
-        for method in 0..4 + seed.below(6) {
+    write(folder, count, file_without_key)
+}
+
+/// Writes the files of a large system, of which one in eight makes and sends keys.
+pub fn mixed(folder: &Path, count: usize) -> usize {
+    write(folder, count, |number, seed| match number % 8 {
+        0 => file_with_key(number, seed),
+        _ => file_without_key(number, seed),
+    })
+}
+
+fn file_with_key(number: usize, seed: &mut Seed) -> String {
+    let mut text = head(number);
+    fields(&mut text, seed);
+    let methods = 5 + seed.below(6);
+    let keyed = seed.below(methods);
+    for method in 0..methods {
+        if method == keyed {
+            send(&mut text, number, seed);
+        } else {
             plain(&mut text, number, method, seed);
         }
-        if number % 50 == 0 {
-            text.push_str(
-                "    String trace() {\n        return UUID.randomUUID().toString();\n    }\n",
-            );
-        }
-        text.push_str("}\n");
-        text
-    })
+    }
+    text.push_str("}\n");
+    text
+}
+
+fn file_without_key(number: usize, seed: &mut Seed) -> String {
+    let mut text = head(number);
+    fields(&mut text, seed);
+    for method in 0..4 + seed.below(6) {
+        plain(&mut text, number, method, seed);
+    }
+    if number % 50 == 0 {
+        text.push_str(
+            "    String trace() {\n        return UUID.randomUUID().toString();\n    }\n",
+        );
+    }
+    text.push_str("}\n");
+    text
 }
 
 fn write(folder: &Path, count: usize, text: impl Fn(usize, &mut Seed) -> String) -> usize {
