@@ -9,12 +9,13 @@
 
 mod support;
 
-use idemlint::engine;
+use idemlint::engine::{Options, Outcome, Session};
 use idemlint::finding::Confidence;
 use idemlint::source::Files;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::sync::Arc;
 use support::rewrite::{self, Java, KINDS, Kind, Rewritten, Site};
 use support::{Case, all_cases, on_all_threads, root};
 
@@ -30,6 +31,41 @@ struct Exception {
     site: String,
     /// Why, and why it stays so.
     reason: String,
+}
+
+/// Lints texts of one case. What a run makes of the models before it looks at files takes longer than
+/// a case, so it is made once.
+struct Linter {
+    learned: Session,
+    options: Arc<Options>,
+}
+
+impl Linter {
+    fn new(case: &Case, builtin: &Session) -> Linter {
+        let options = Arc::new(case.options());
+        let learned = match options.models {
+            Some(_) => learned(&options),
+            None => builtin.forgetful(),
+        };
+        Linter { learned, options }
+    }
+
+    fn check(&self, files: &Files) -> Outcome {
+        let mut session = self.learned.forgetful();
+        session
+            .update(files, &self.options, &|| false)
+            .expect("nobody stops it");
+        session.outcome(files)
+    }
+}
+
+/// A session that knows the models.
+fn learned(options: &Arc<Options>) -> Session {
+    let mut session = Session::default();
+    session
+        .update(&Files::default(), options, &|| false)
+        .expect("nobody stops it");
+    session
 }
 
 /// What became of a kind of rewrite in a case.
@@ -64,10 +100,11 @@ fn verdicts_are_those_of_the_code_before_it_was_rewritten() {
         .iter()
         .filter(|case| case.name.contains(only_case))
         .collect();
-    let numbered: Vec<(usize, &Case)> = cases.iter().copied().enumerate().collect();
-    let tried: Vec<Vec<Tried>> = on_all_threads(&numbered, |(number, case)| {
+    let builtin = learned(&Arc::new(support::options(&[])));
+    let tried: Vec<Vec<Tried>> = on_all_threads(&cases, |case| {
         let files = Files::in_memory(case.files.clone());
-        let before = engine::check(&files, &case.options()).findings;
+        let linter = Linter::new(case, &builtin);
+        let before = linter.check(&files).findings;
         let sure = !before.is_empty() && before.iter().all(|f| f.confidence == Confidence::High);
         let java = Java::new(case, sure);
         let before = before.iter().map(|finding| {
@@ -77,13 +114,8 @@ fn verdicts_are_those_of_the_code_before_it_was_rewritten() {
             (finding.rule.id, file, finding.place.span.start as usize)
         });
         let before: Verdict = before.collect();
-        let of_kind = |kind: &&Kind| {
-            if only.is_some() || number.is_multiple_of(kind.every) {
-                attempt(&java, kind, &before, &exceptions, only.is_some())
-            } else {
-                Tried::default()
-            }
-        };
+        let of_kind =
+            |kind: &&Kind| attempt(&linter, &java, kind, &before, &exceptions, only.is_some());
         kinds.iter().map(of_kind).collect()
     });
     let mut report = String::new();
@@ -181,6 +213,7 @@ fn exceptions_in(text: &str) -> Vec<Exception> {
 type Verdict = BTreeSet<(&'static str, usize, usize)>;
 
 fn attempt(
+    linter: &Linter,
     java: &Java,
     kind: &Kind,
     expected: &Verdict,
@@ -205,7 +238,7 @@ fn attempt(
             .push(format!("{} {} {site}: {what}", java.case.name, kind.name));
     };
     for site in known {
-        if difference(java, &[site], expected, false).is_some() {
+        if difference(linter, java, &[site], expected, false).is_some() {
             tried.known.push(site.name.clone());
         } else {
             problem(
@@ -217,10 +250,10 @@ fn attempt(
     if open.is_empty() {
         return tried;
     }
-    if let Some(what) = difference(java, &open, expected, show && open.len() == 1) {
+    if let Some(what) = difference(linter, java, &open, expected, show && open.len() == 1) {
         let mut blamed = Vec::new();
         for site in open.iter().filter(|_| open.len() > 1) {
-            let what = difference(java, &[site], expected, show);
+            let what = difference(linter, java, &[site], expected, show);
             blamed.extend(what.map(|what| (&site.name, what)));
         }
         if blamed.is_empty() {
@@ -239,10 +272,16 @@ fn attempt(
 }
 
 /// How the verdict changes where these sites are rewritten.
-fn difference(java: &Java, sites: &[&Site], expected: &Verdict, show: bool) -> Option<String> {
+fn difference(
+    linter: &Linter,
+    java: &Java,
+    sites: &[&Site],
+    expected: &Verdict,
+    show: bool,
+) -> Option<String> {
     let new = rewrite::apply(java, sites);
     let files = Files::in_memory(new.files.clone());
-    let outcome = engine::check(&files, &java.case.options());
+    let outcome = linter.check(&files);
     let mut found = Verdict::new();
     for finding in &outcome.findings {
         let path = files.display(finding.place.file);

@@ -76,7 +76,7 @@ fn file_without_key(number: usize, seed: &mut Seed) -> String {
     for method in 0..4 + seed.below(6) {
         plain(&mut text, number, method, seed);
     }
-    if number % 50 == 0 {
+    if number.is_multiple_of(50) {
         text.push_str(
             "    String trace() {\n        return UUID.randomUUID().toString();\n    }\n",
         );

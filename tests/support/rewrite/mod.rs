@@ -21,64 +21,53 @@ pub struct Kind {
     pub name: &'static str,
     pub sites: fn(&Java) -> Vec<Site>,
     pub floor: usize,
-    /// Of so many cases it is tried on one, unless it is asked for alone.
-    pub every: usize,
 }
 
 pub const KINDS: &[Kind] = &[
     Kind {
         name: "comments",
         sites: layout::comments,
-        floor: 446,
-        every: 3,
+        floor: 1600,
     },
     Kind {
         name: "rename",
         sites: rename::private_names,
-        floor: 1200,
-        every: 1,
+        floor: 1400,
     },
     Kind {
         name: "reorder",
         sites: order::members,
-        floor: 446,
-        every: 3,
+        floor: 1400,
     },
     Kind {
         name: "wrap",
         sites: wrap::in_class,
-        floor: 280,
-        every: 3,
+        floor: 1100,
     },
     Kind {
         name: "constant-made",
         sites: constant::made,
-        floor: 2500,
-        every: 1,
+        floor: 2700,
     },
     Kind {
         name: "constant-dissolved",
         sites: constant::dissolved,
         floor: 50,
-        every: 1,
     },
     Kind {
         name: "extract",
         sites: method::extracted,
-        floor: 1800,
-        every: 1,
+        floor: 1900,
     },
     Kind {
         name: "inline",
         sites: method::inlined,
-        floor: 55,
-        every: 1,
+        floor: 60,
     },
     Kind {
         name: "move",
         sites: method::moved,
-        floor: 40,
-        every: 1,
+        floor: 42,
     },
 ];
 
