@@ -26,6 +26,8 @@ use crate::syntax::{Lexeme, MemberKind, lexemes, members};
 pub(super) struct Bodies {
     members: Vec<Member>,
     types: Vec<Type>,
+    /// The names in the lists of members and types, one list after the other.
+    pool: Vec<u32>,
     /// By name, numbered: the members that go by it.
     named: Vec<Vec<u32>>,
     /// By name: the types that go by it.
@@ -48,11 +50,11 @@ struct Member {
     file: FileId,
     owner: u32,
     kind: MemberKind,
-    names: Box<[u32]>,
+    names: List,
     /// The declared names among its words.
-    words: Box<[u32]>,
+    words: List,
     /// The types that it may create.
-    creates: Box<[u32]>,
+    creates: List,
     body: Option<(u32, u32)>,
     /// It gives code to others by these words.
     tasks: bool,
@@ -66,12 +68,22 @@ struct Member {
 struct Type {
     name: u32,
     /// The declared types that its head names.
-    supers: Box<[u32]>,
+    supers: List,
     /// Its head names others than these.
     foreign: bool,
     /// Others can call the methods of its objects without naming them.
     handed: bool,
     members: Vec<u32>,
+}
+
+/// A part of [`Bodies::pool`]: its start and its end.
+#[derive(Clone, Copy, Debug)]
+struct List(u32, u32);
+
+impl List {
+    fn of(self, pool: &[u32]) -> &[u32] {
+        &pool[self.0 as usize..self.1 as usize]
+    }
 }
 
 /// One file as it is read, with names as hashes.
@@ -135,6 +147,7 @@ impl Bodies {
         for (&file, read) in ids.iter().zip(read) {
             bodies.add(file, read);
         }
+        bodies.pool.shrink_to_fit();
         let leads = |at: &usize| bodies.members[*at].leads;
         let begin: Vec<usize> = (0..bodies.members.len()).filter(leads).collect();
         begin.into_iter().for_each(|at| bodies.want(at));
@@ -237,12 +250,12 @@ impl Bodies {
 
     fn add(&mut self, file: FileId, read: Read) {
         let first = self.types.len() as u32;
-        let numbers = &self.numbers;
-        let known = |words: &[u32]| -> Box<[u32]> {
+        let (numbers, pool) = (&self.numbers, &mut self.pool);
+        let mut known = |words: &[u32]| {
+            let start = pool.len() as u32;
             let words = words.iter();
-            words
-                .filter_map(|word| numbers.get(word).copied())
-                .collect()
+            pool.extend(words.filter_map(|word| numbers.get(word).copied()));
+            List(start, pool.len() as u32)
         };
         for ty in read.types {
             let supers = known(&ty.head);
@@ -250,7 +263,7 @@ impl Bodies {
             self.types_named[name as usize].push(self.types.len() as u32);
             self.types.push(Type {
                 name,
-                foreign: supers.len() < ty.head.len(),
+                foreign: ((supers.1 - supers.0) as usize) < ty.head.len(),
                 handed: !ty.head.is_empty() || ty.annotated,
                 supers,
                 members: Vec::new(),
@@ -260,14 +273,14 @@ impl Bodies {
             let owner = first + member.owner;
             let at = self.members.len() as u32;
             self.types[owner as usize].members.push(at);
-            let names = known(&member.names);
-            let named = names.iter();
-            named.for_each(|&name| self.named[name as usize].push(at));
+            for name in &member.names {
+                self.named[numbers[name] as usize].push(at);
+            }
             self.members.push(Member {
                 file,
                 owner,
                 kind: member.kind,
-                names,
+                names: known(&member.names),
                 words: known(&member.words.all),
                 creates: known(&member.words.creates),
                 body: member.body,
@@ -282,10 +295,9 @@ impl Bodies {
     /// Notes by what others may depend on a member.
     fn want(&mut self, at: usize) {
         let member = &self.members[at];
-        member
-            .names
-            .iter()
-            .for_each(|&name| self.wanted[name as usize] = true);
+        for &name in member.names.of(&self.pool) {
+            self.wanted[name as usize] = true;
+        }
         let owner = &self.types[member.owner as usize];
         if member.kind != MemberKind::Method || owner.handed {
             self.created[owner.name as usize] = true;
@@ -309,13 +321,14 @@ impl Bodies {
         loop {
             // Who extends a type creates it.
             for ty in &self.types {
-                if ty.supers.iter().any(|&name| self.created[name as usize]) {
+                let supers = ty.supers.of(&self.pool);
+                if supers.iter().any(|&name| self.created[name as usize]) {
                     self.created[ty.name as usize] = true;
                 }
             }
             let (wanted, created, tasks) = (&self.wanted, &self.created, self.tasks);
             let is_created = |name: u32| created[name as usize];
-            let types = &self.types;
+            let (types, pool) = (&self.types, &self.pool);
             let new: Vec<usize> = self
                 .members
                 .par_iter()
@@ -324,8 +337,12 @@ impl Bodies {
                     !member.leads
                         && (tasks && member.tasks
                             || member.chained && is_created(types[member.owner as usize].name)
-                            || member.words.iter().any(|&name| wanted[name as usize])
-                            || member.creates.iter().any(|&name| is_created(name)))
+                            || member
+                                .words
+                                .of(pool)
+                                .iter()
+                                .any(|&name| wanted[name as usize])
+                            || member.creates.of(pool).iter().any(|&name| is_created(name)))
                 })
                 .map(|(at, _)| at)
                 .collect();
@@ -351,7 +368,7 @@ impl Bodies {
         let mut carried: FxHashMap<(FileId, u32), ()> = FxHashMap::default();
         for &at in &open {
             let member = &self.members[at];
-            for &name in &member.words {
+            for &name in member.words.of(&self.pool) {
                 let is_own = |&other: &u32| {
                     let other = &self.members[other as usize];
                     other.file == member.file && other.kind == MemberKind::Fields
@@ -364,7 +381,7 @@ impl Bodies {
         if !carried.is_empty() {
             for (at, member) in self.members.iter_mut().enumerate() {
                 let carries = |name: &u32| carried.contains_key(&(member.file, *name));
-                if !member.matters && member.words.iter().any(carries) {
+                if !member.matters && member.words.of(&self.pool).iter().any(carries) {
                     member.matters = true;
                     open.push(at);
                 }
@@ -375,13 +392,13 @@ impl Bodies {
         let mut seen_type = vec![0u8; self.types.len()];
         while let Some(at) = open.pop() {
             let mut next: Vec<u32> = Vec::new();
-            for &name in &self.members[at].words {
+            for &name in self.members[at].words.of(&self.pool) {
                 if !std::mem::replace(&mut seen_name[name as usize], true) {
                     next.extend(&self.named[name as usize]);
                 }
             }
             let mut types: Vec<(u32, u8)> = Vec::new();
-            for &name in &self.members[at].creates {
+            for &name in self.members[at].creates.of(&self.pool) {
                 for &ty in &self.types_named[name as usize] {
                     types.push((ty, 1 + u8::from(self.types[ty as usize].handed)));
                 }
@@ -396,7 +413,7 @@ impl Bodies {
                 let kind = |at: &u32| self.members[*at as usize].kind;
                 let of_it = ty.members.iter().copied();
                 next.extend(of_it.filter(|at| runs == 2 || kind(at) != MemberKind::Method));
-                for &name in &ty.supers {
+                for &name in ty.supers.of(&self.pool) {
                     types.extend(self.types_named[name as usize].iter().map(|&sup| (sup, 1)));
                 }
             }

@@ -16,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::begin::{Search, Signs};
 use super::bodies::Bodies;
 use super::fault::{guarded, isolated};
-use super::islands::{ClientWords, Map};
+use super::islands::{ClientWords, Map, Named};
 use super::known::Known;
 use super::silence::Silencers;
 use super::{Options, Outcome, in_pool, is_same, order};
@@ -155,6 +155,11 @@ impl Session {
             self.map.read(files, &mut self.known, clients);
             self.map.islands(&self.known, &signs)
         };
+        if self.once {
+            self.map = Map::default();
+            let known = self.known.iter_mut();
+            known.for_each(|known| known.named = Named::default());
+        }
         go_on()?;
         self.evaluate(files, options, islands, &go_on)
     }

@@ -29,6 +29,8 @@ pub const MARK: &str = "idemlint:";
 
 pub use silencer::{Silencer, SilencerForm};
 
+use thin_vec::ThinVec;
+
 use crate::name::{Name, Names};
 use crate::span::Span;
 
@@ -108,7 +110,7 @@ pub struct TypeRef {
     /// `java.util.UUID`, `int`, `var`.
     pub name: Name,
     /// Type arguments; wildcards are given by their bound, or left out where they have none.
-    pub args: Vec<TypeRefIdx>,
+    pub args: ThinVec<TypeRefIdx>,
     /// Number of array dimensions; varargs count as one.
     pub dims: u8,
 }
@@ -149,17 +151,17 @@ pub struct TypeDecl {
     /// Declared abstract, or an interface.
     pub is_abstract: bool,
     /// Type parameters by name, with their first bound.
-    pub type_params: Vec<(Name, Option<TypeRefIdx>)>,
+    pub type_params: ThinVec<(Name, Option<TypeRefIdx>)>,
     /// Extended and implemented types in source order.
-    pub supers: Vec<TypeRefIdx>,
+    pub supers: ThinVec<TypeRefIdx>,
     /// Annotations on the declaration.
-    pub annotations: Vec<Annotation>,
+    pub annotations: ThinVec<Annotation>,
     /// Fields declared here, including record components and enum constants.
-    pub fields: Vec<FieldIdx>,
+    pub fields: ThinVec<FieldIdx>,
     /// Methods, constructors and initializers declared here, in source order.
-    pub members: Vec<CallableIdx>,
+    pub members: ThinVec<CallableIdx>,
     /// For a record: its components in order, which are also its fields.
-    pub components: Vec<FieldIdx>,
+    pub components: ThinVec<FieldIdx>,
     /// The declaration from its first modifier to its closing brace.
     pub span: Span,
     /// The declared name (for an anonymous type, the `new T` before its body).
@@ -180,7 +182,7 @@ pub struct Field {
     /// Declared `final`, or implicitly so.
     pub is_final: bool,
     /// Annotations on the declaration.
-    pub annotations: Vec<Annotation>,
+    pub annotations: ThinVec<Annotation>,
     /// The [`CallableKind::FieldInit`] that evaluates its initializer.
     pub init: Option<CallableIdx>,
     /// The declarator: name and initializer.
@@ -226,7 +228,7 @@ pub struct Callable {
     /// Declared result type; none for constructors, lambdas, initializers.
     pub result: Option<TypeRefIdx>,
     /// Type parameters by name, with their first bound.
-    pub type_params: Vec<(Name, Option<TypeRefIdx>)>,
+    pub type_params: ThinVec<(Name, Option<TypeRefIdx>)>,
     /// Declared `static`, or implicitly so.
     pub is_static: bool,
     /// Declared `private`.
@@ -236,9 +238,9 @@ pub struct Callable {
     /// Declares exceptions with `throws`.
     pub throws: bool,
     /// Annotations on the declaration.
-    pub annotations: Vec<Annotation>,
+    pub annotations: ThinVec<Annotation>,
     /// Annotations on parameters, with the parameter's position.
-    pub param_annotations: Vec<(u32, Annotation)>,
+    pub param_annotations: ThinVec<(u32, Annotation)>,
     /// The declaration from its first modifier to the end of its body.
     pub span: Span,
     /// The part that names it: the method's name, the lambda's parameters and arrow, `static` of an
@@ -256,7 +258,7 @@ pub struct Annotation {
     /// The name as written, without `@`.
     pub name: Name,
     /// Arguments: element name (`value` where left out) and value.
-    pub args: Vec<(Name, AnnotationValue)>,
+    pub args: ThinVec<(Name, AnnotationValue)>,
     /// The whole annotation.
     pub span: Span,
 }
@@ -279,17 +281,17 @@ pub enum AnnotationValue {
 pub struct Body {
     /// Parameters first, then locals in order of declaration (pattern variables, catch parameters,
     /// loop variables and resources included).
-    pub locals: Vec<Local>,
+    pub locals: ThinVec<Local>,
     /// Expressions in evaluation order, operands before operations.
-    pub exprs: Vec<Expr>,
+    pub exprs: ThinVec<Expr>,
     /// Argument and operand lists of the expressions.
-    pub pool: Vec<ExprId>,
+    pub pool: ThinVec<ExprId>,
     /// Regions; a parent stands before its children, [`RegionId::BODY`] is first.
-    pub regions: Vec<Region>,
+    pub regions: ThinVec<Region>,
     /// Assignments to locals in evaluation order, declarations with initializer included.
-    pub defs: Vec<Def>,
+    pub defs: ThinVec<Def>,
     /// Statements that leave something, in evaluation order.
-    pub exits: Vec<Exit>,
+    pub exits: ThinVec<Exit>,
 }
 
 /// A parameter or local variable.

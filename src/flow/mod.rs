@@ -58,6 +58,7 @@ use std::sync::{Arc, OnceLock};
 
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
+use thin_vec::ThinVec;
 
 use crate::facts::{CallableKind, ExprId};
 use crate::models::{Role, RowKind, Strength};
@@ -87,7 +88,7 @@ pub struct Flow<'p> {
     found: Vec<Found>,
     component: Vec<u32>,
     cycles: Vec<bool>,
-    callers: Vec<Vec<(CallableId, u32)>>,
+    callers: Vec<ThinVec<(CallableId, u32)>>,
     sinks: FxHashMap<SinkId, Sink>,
     joins: joined::Joins,
     requests: OnceLock<Requests>,
@@ -149,7 +150,7 @@ impl<'p> Flow<'p> {
             found: vec![Found::default(); count],
             component: vec![NO_COMPONENT; count],
             cycles: Vec::new(),
-            callers: vec![Vec::new(); count],
+            callers: vec![ThinVec::new(); count],
             sinks: FxHashMap::default(),
             joins: joined::Joins::default(),
             requests: OnceLock::new(),
@@ -187,7 +188,7 @@ impl<'p> Flow<'p> {
         for level in self.levels(components, &edges, is_new) {
             self.evaluate_level(level, &edges);
         }
-        self.callers = vec![Vec::new(); project.callable_count()];
+        self.callers = vec![ThinVec::new(); project.callable_count()];
         for id in project.callable_ids() {
             for (number, edge) in self.found[id.0 as usize].edges.iter().enumerate() {
                 self.callers[edge.callee.0 as usize].push((id, number as u32));

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use thin_vec::ThinVec;
+
 use super::value::{Atom, FreshId, Path, Trace, add_all};
 use crate::facts::{ExprId, RegionId};
 use crate::models::{Effect, Role, RowId};
@@ -251,9 +253,9 @@ pub struct Found {
     /// What callers see.
     pub summary: Arc<Summary>,
     /// Fresh values that meet key sinks.
-    pub meetings: Vec<Meeting>,
+    pub meetings: ThinVec<Meeting>,
     /// Ways in which it runs others.
-    pub edges: Vec<CallEdge>,
+    pub edges: ThinVec<CallEdge>,
     /// Key sinks in its own body.
-    pub sinks: Vec<Sink>,
+    pub sinks: ThinVec<Sink>,
 }

@@ -23,7 +23,7 @@ pub(super) struct BodyUses {
 
 /// Uses of a whole project.
 pub(super) struct Uses {
-    bodies: Vec<OnceLock<BodyUses>>,
+    bodies: Vec<OnceLock<Box<BodyUses>>>,
     fields: FxHashMap<FieldId, Vec<(CallableId, ExprId)>>,
     captures: FxHashMap<(CallableId, LocalId), Vec<(CallableId, ExprId)>>,
     inits: FxHashMap<CallableId, FieldId>,
@@ -125,11 +125,11 @@ impl Uses {
                     _ => None,
                 })
                 .collect();
-            BodyUses {
+            Box::new(BodyUses {
                 parents,
                 reads,
                 returned,
-            }
+            })
         })
     }
 

@@ -8,6 +8,7 @@ use crate::facts::{
 use crate::name::Name;
 use crate::span::Span;
 use crate::syntax::{self, Kind, NodeId};
+use thin_vec::ThinVec;
 
 impl Lowerer<'_> {
     /// The file: package, imports and types; everything else makes up a fragment.
@@ -150,12 +151,12 @@ impl Lowerer<'_> {
             scope: None,
             is_static: false,
             is_abstract: false,
-            type_params: Vec::new(),
-            supers: Vec::new(),
-            annotations: Vec::new(),
-            fields: Vec::new(),
-            members: Vec::new(),
-            components: Vec::new(),
+            type_params: ThinVec::new(),
+            supers: ThinVec::new(),
+            annotations: ThinVec::new(),
+            fields: ThinVec::new(),
+            members: ThinVec::new(),
+            components: ThinVec::new(),
             span: self.tree.span(node),
             head,
         });
@@ -243,7 +244,7 @@ impl Lowerer<'_> {
         ty.is_abstract =
             mods.is_abstract || matches!(kind, TypeKind::Interface | TypeKind::Annotation);
         ty.type_params = type_params;
-        ty.supers = supers;
+        ty.supers = supers.into();
         ty.annotations = mods.annotations;
         let body = tree.child(node, syntax::Field::Body);
         if kind == TypeKind::Record {
@@ -651,7 +652,7 @@ impl Lowerer<'_> {
         }
         if let Some(callable) = self.facts.callables.get_mut(self.frame.callable.0 as usize) {
             callable.params = count;
-            callable.param_annotations = annotations;
+            callable.param_annotations = annotations.into();
         }
     }
 
@@ -720,7 +721,7 @@ impl Lowerer<'_> {
         if let Some(callable) = self.facts.callables.get_mut(self.frame.callable.0 as usize) {
             callable.params = count;
             callable.varargs = varargs;
-            callable.param_annotations = annotations;
+            callable.param_annotations = annotations.into();
         }
     }
 

@@ -8,6 +8,7 @@ use crate::facts::{
 use crate::name::Name;
 use crate::span::Span;
 use crate::syntax::NodeId;
+use thin_vec::ThinVec;
 
 /// What a name means: a local of a callable, or nothing that is local.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -349,13 +350,13 @@ impl<'t> Lowerer<'t> {
             params: 0,
             varargs: false,
             result: None,
-            type_params: Vec::new(),
+            type_params: ThinVec::new(),
             is_static: false,
             is_private: false,
             has_body: true,
             throws: false,
-            annotations: Vec::new(),
-            param_annotations: Vec::new(),
+            annotations: ThinVec::new(),
+            param_annotations: ThinVec::new(),
             span: self.tree.span(node),
             head,
             body: Body::default(),
@@ -365,8 +366,8 @@ impl<'t> Lowerer<'t> {
 }
 
 /// Moves the elements into a vector without spare capacity and leaves the buffer for others.
-fn take_exact<T: Copy>(buffer: &mut Vec<T>) -> Vec<T> {
-    let exact = buffer.as_slice().to_vec();
+fn take_exact<T: Copy>(buffer: &mut ThinVec<T>) -> ThinVec<T> {
+    let exact = ThinVec::from(buffer.as_slice());
     buffer.clear();
     exact
 }

@@ -4,11 +4,12 @@ use super::Lowerer;
 use crate::facts::{Annotation, AnnotationValue, TypeRef, TypeRefIdx};
 use crate::name::Name;
 use crate::syntax::{Field, Kind, NodeId};
+use thin_vec::ThinVec;
 
 /// What the modifiers of a declaration say.
 #[derive(Debug, Default)]
 pub(super) struct Mods {
-    pub(super) annotations: Vec<Annotation>,
+    pub(super) annotations: ThinVec<Annotation>,
     pub(super) is_static: bool,
     pub(super) is_final: bool,
     pub(super) is_private: bool,
@@ -39,7 +40,8 @@ impl Lowerer<'_> {
             match step {
                 Step::Visit(node, dims) => self.visit_type(node, dims, &mut steps, &mut results),
                 Step::Build(name, dims, from) => {
-                    let args = results.split_off((from as usize).min(results.len()));
+                    let args = results.drain((from as usize).min(results.len())..);
+                    let args = args.collect();
                     results.push(self.add_type(TypeRef { name, args, dims }));
                 }
             }
@@ -67,7 +69,7 @@ impl Lowerer<'_> {
                     0 => self.named_type(name),
                     _ => self.add_type(TypeRef {
                         name,
-                        args: Vec::new(),
+                        args: ThinVec::new(),
                         dims,
                     }),
                 });
@@ -152,7 +154,7 @@ impl Lowerer<'_> {
         }
         let idx = self.add_type(TypeRef {
             name,
-            args: Vec::new(),
+            args: ThinVec::new(),
             dims: 0,
         });
         if at >= self.plain_types.len() {
@@ -193,11 +195,11 @@ impl Lowerer<'_> {
     }
 
     /// Type parameters with their first bounds.
-    pub(super) fn type_params(&mut self, node: NodeId) -> Vec<(Name, Option<TypeRefIdx>)> {
+    pub(super) fn type_params(&mut self, node: NodeId) -> ThinVec<(Name, Option<TypeRefIdx>)> {
         let Some(list) = self.tree.child_of(node, Kind::TypeParameters) else {
-            return Vec::new();
+            return ThinVec::new();
         };
-        let mut params = Vec::new();
+        let mut params = ThinVec::new();
         for param in self.tree.children(list) {
             let Some(name) = self.tree.child_of(param, Kind::TypeIdentifier) else {
                 continue;
@@ -249,7 +251,7 @@ impl Lowerer<'_> {
             Some(name) => self.dotted(name),
             None => self.facts.names.intern(""),
         };
-        let mut args = Vec::new();
+        let mut args = ThinVec::new();
         let list = self.tree.child_of(node, Kind::AnnotationArgumentList);
         for arg in list.into_iter().flat_map(|list| self.tree.children(list)) {
             let (key, value) = match self.tree.kind(arg) {

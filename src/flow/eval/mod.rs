@@ -193,9 +193,9 @@ impl<'f> Eval<'f> {
     fn finish(self) -> Found {
         Found {
             summary: Arc::new(self.summary),
-            meetings: self.meetings,
-            edges: self.edges,
-            sinks: self.sinks,
+            meetings: self.meetings.into(),
+            edges: self.edges.into(),
+            sinks: self.sinks.into(),
         }
     }
 
