@@ -36,6 +36,7 @@ pub fn dependencies(flow: &Flow, id: CallableId) -> Vec<CallableId> {
                 };
                 if let Some(created) = created {
                     found.extend(run_with_object(flow, created));
+                    found.extend(flow.function_of(created));
                 }
             }
             _ => {}

@@ -410,6 +410,21 @@ impl<'p> Flow<'p> {
         &self.callbacks(ty).handed
     }
 
+    /// The method of a type that is a function to others: the only one that it overrides of a
+    /// library's type.
+    fn function_of(&self, ty: TypeId) -> Option<CallableId> {
+        self.callbacks(ty).function
+    }
+
+    /// What whoever was handed a value may call.
+    fn callable_in<'a>(&'a self, atom: &'a Atom) -> &'a [CallableId] {
+        match &atom.origin {
+            Origin::Closure(callee) if atom.content.is_empty() => std::slice::from_ref(callee),
+            Origin::Object(ty) if atom.content.is_empty() => self.callback_methods(*ty),
+            _ => &[],
+        }
+    }
+
     /// The methods of a type that run without being called by name, in source order: all of an
     /// anonymous or local one, and those that a library runs in a role.
     fn methods_run_by_others(&self, ty: TypeId) -> &[CallableId] {
@@ -431,6 +446,8 @@ impl<'p> Flow<'p> {
 struct Callbacks {
     /// Called by whoever was handed an object as a function.
     handed: Box<[CallableId]>,
+    /// The only one of these, where a library declares it.
+    function: Option<CallableId>,
     /// Run by others.
     run: Box<[CallableId]>,
 }
@@ -454,6 +471,15 @@ impl Callbacks {
         };
         let callable: Vec<CallableId> = methods.iter().copied().filter(own).collect();
         let overriding: Vec<CallableId> = callable.iter().copied().filter(overrides).collect();
+        let named = |m: &&CallableId| {
+            let name = unit.facts.text(project.callable(**m).name);
+            !matches!(name, "equals" | "hashCode" | "toString")
+        };
+        let mut functions = overriding.iter().filter(named).copied();
+        let function = match (functions.next(), functions.next()) {
+            (Some(only), None) if !project.foreign_supers(ty).is_empty() => Some(only),
+            _ => None,
+        };
         let handed = if overriding.is_empty() {
             callable
         } else {
@@ -465,6 +491,7 @@ impl Callbacks {
             .filter(|&m| local || flow.role(m).is_some_and(|r| r.role != Role::Redelivery));
         Callbacks {
             handed: handed.into_boxed_slice(),
+            function,
             run: run.collect(),
         }
     }

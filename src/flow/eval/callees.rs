@@ -105,15 +105,15 @@ impl Eval<'_> {
                 };
                 self.conditional(meeting, atom.cond);
             }
-            Origin::FreshFn(_) | Origin::Closure(_) => {
+            Origin::FreshFn(_) | Origin::Closure(_) | Origin::Object(_) => {
                 let at = atom.site;
                 for made in self.invoked(at, std::slice::from_ref(&atom)) {
-                    if !matches!(made.origin, Origin::Closure(_) | Origin::FreshFn(_)) {
+                    if functions_in(std::slice::from_ref(&made)).is_empty() {
                         self.meet_or_pass(made, sink, site, trace.clone(), sink_weak);
                     }
                 }
             }
-            Origin::Object(_) | Origin::Given => {}
+            Origin::Given => {}
             _ => {
                 let repeated = if atom.invoked && trace.is_none() {
                     self.flow
@@ -182,19 +182,14 @@ impl Eval<'_> {
         for invoke in &summary.invokes {
             for atom in self.substitute(site, callee, &invoke.input, scope) {
                 match atom.origin {
-                    Origin::Closure(function) if atom.content.is_empty() => {
+                    Origin::Closure(_) | Origin::Object(_) => {
                         let how = match &invoke.boundary {
                             Some(boundary) => How::Helper(boundary.clone()),
                             None => How::Plain,
                         };
-                        self.edge(site, function, how, atom.weak);
-                        self.feed_invoked(function, invoke);
-                    }
-                    Origin::Object(ty) if atom.content.is_empty() => {
-                        if let Some(boundary) = &invoke.boundary {
-                            for &function in self.flow.callback_methods(ty) {
-                                self.edge(site, function, How::Helper(boundary.clone()), atom.weak);
-                            }
+                        for &function in self.flow.callable_in(&atom) {
+                            self.edge(site, function, how.clone(), atom.weak);
+                            self.feed_invoked(function, invoke);
                         }
                     }
                     Origin::Param(_) | Origin::Captured(..) | Origin::This | Origin::Outer

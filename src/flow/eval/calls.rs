@@ -242,16 +242,8 @@ impl Eval<'_> {
                     let chain = recv.map(|r| self.value(r).to_vec()).unwrap_or_default();
                     for atom in chain {
                         let weak = (found.weak as u8).saturating_add(atom.weak);
-                        match atom.origin {
-                            Origin::Closure(callee) => {
-                                self.edge(id, callee, How::Resubscribed(found.row), weak);
-                            }
-                            Origin::Object(ty) if atom.content.is_empty() => {
-                                for &callee in self.flow.callback_methods(ty) {
-                                    self.edge(id, callee, How::Resubscribed(found.row), weak);
-                                }
-                            }
-                            _ => {}
+                        for &callee in self.flow.callable_in(&atom) {
+                            self.edge(id, callee, How::Resubscribed(found.row), weak);
                         }
                     }
                 }
@@ -425,25 +417,15 @@ impl Eval<'_> {
         }
         for atom in self.value(arg).to_vec() {
             match atom.origin {
-                Origin::Closure(callee) if atom.content.is_empty() => {
-                    self.edge(
-                        id,
-                        callee,
-                        How::Argument(role, row),
-                        weak.saturating_add(atom.weak),
-                    );
-                    if repeats(role) {
-                        self.repeat_invokes(id, callee, role, row, weak);
-                    }
-                }
-                Origin::Object(ty) if atom.content.is_empty() => {
-                    for &callee in self.flow.callback_methods(ty) {
-                        self.edge(
-                            id,
-                            callee,
-                            How::Argument(role, row),
-                            weak.saturating_add(atom.weak),
-                        );
+                Origin::Closure(_) | Origin::Object(_) => {
+                    for &callee in self.flow.callable_in(&atom) {
+                        let how = How::Argument(role, row);
+                        self.edge(id, callee, how, weak.saturating_add(atom.weak));
+                        let summary = self.summary_of(callee);
+                        self.take_ops(callee, &summary);
+                        if repeats(role) {
+                            self.repeat_invokes(id, callee, role, row, weak);
+                        }
                     }
                 }
                 Origin::Param(_) | Origin::Captured(..) | Origin::This | Origin::Outer
@@ -501,7 +483,7 @@ impl Eval<'_> {
 
     pub(super) fn mark_edges(&mut self, arg: ExprId, how: How) {
         for atom in self.value(arg).to_vec() {
-            if let Origin::Closure(callee) = atom.origin {
+            for &callee in self.flow.callable_in(&atom) {
                 self.edge(arg, callee, how.clone(), atom.weak);
             }
         }

@@ -55,7 +55,7 @@ impl Eval<'_> {
         let retries = self.named_for_retry(id, recv);
         for &arg in list {
             for atom in self.value(arg).to_vec() {
-                if let Origin::Closure(callee) = atom.origin {
+                for &callee in self.flow.callable_in(&atom) {
                     self.feed(id, callee, &receiver);
                     if retries {
                         let boundary = Arc::new(self.flow.named_helper(self.id, id));
@@ -140,11 +140,17 @@ impl Eval<'_> {
                     }
                     add(&mut result, made);
                 }
-                Origin::Closure(callee) => {
+                Origin::Closure(_) | Origin::Object(_) => {
+                    let (callee, this) = match atom.origin {
+                        Origin::Closure(callee) => (Some(callee), &[][..]),
+                        Origin::Object(ty) => (self.flow.function_of(ty), value),
+                        _ => (None, value),
+                    };
+                    let Some(callee) = callee else { continue };
                     self.edge(site, callee, How::Plain, atom.weak);
                     let summary = self.summary_of(callee);
                     let scope = Scope {
-                        this: Some(&[]),
+                        this: Some(this),
                         args: None,
                         weak: atom.weak,
                     };

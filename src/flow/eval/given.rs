@@ -190,11 +190,9 @@ impl Eval<'_> {
             .filter(|ty| !ty.is_type && !matches!(ty.head, TyHead::Unknown | TyHead::Primitive))
             .map(|ty| ty.head)
             .collect();
-        let functions = self.value(instead).iter().filter_map(|a| match a.origin {
-            Origin::Closure(callee) => Some(callee),
-            _ => None,
-        });
-        let mut open: Vec<(CallableId, u32)> = functions.map(|f| (f, 0)).collect();
+        let functions = self.value(instead).iter();
+        let functions = functions.flat_map(|a| self.flow.callable_in(a));
+        let mut open: Vec<(CallableId, u32)> = functions.map(|f| (*f, 0)).collect();
         let mut seen = rustc_hash::FxHashSet::default();
         while let Some((callee, depth)) = open.pop() {
             if !seen.insert(callee) {

@@ -152,9 +152,11 @@ impl<'f> Eval<'f> {
         for exit in &self.body.exits {
             if let ExitKind::Return(Some(returned)) = exit.kind {
                 let value = self.value(returned).to_vec();
-                for atom in resubscribed.iter().flat_map(|_| &value) {
-                    if let (Origin::Closure(callee), Some(how)) = (atom.origin, &resubscribed) {
-                        self.edge(returned, callee, how.clone(), atom.weak);
+                if let Some(how) = &resubscribed {
+                    for atom in &value {
+                        for &callee in self.flow.callable_in(atom) {
+                            self.edge(returned, callee, how.clone(), atom.weak);
+                        }
                     }
                 }
                 add_all(&mut self.summary.returns, &value);

@@ -164,7 +164,7 @@ fn extract(number: usize, file: &Source, expr: NodeId, name: &str) -> Option<Sit
     })
 }
 
-fn ends_search(kind: Kind) -> bool {
+pub(super) fn ends_search(kind: Kind) -> bool {
     use Kind::*;
     matches!(
         kind,
@@ -179,7 +179,7 @@ fn ends_search(kind: Kind) -> bool {
     )
 }
 
-fn in_anonymous(file: &Source, member: NodeId) -> bool {
+pub(super) fn in_anonymous(file: &Source, member: NodeId) -> bool {
     let mut around = file.around(member).skip(1);
     around.next().is_none_or(|id| {
         !matches!(
@@ -190,7 +190,7 @@ fn in_anonymous(file: &Source, member: NodeId) -> bool {
 }
 
 /// Whether an identifier names a variable: no method, member or type that stands before a dot.
-fn is_variable(file: &Source, id: NodeId) -> bool {
+pub(super) fn is_variable(file: &Source, id: NodeId) -> bool {
     let parent = file.around(id).next();
     let parent = parent.map_or(Kind::Program, |parent| file.tree.kind(parent));
     !matches!(
@@ -203,7 +203,7 @@ fn is_variable(file: &Source, id: NodeId) -> bool {
 
 /// The types of the variables of this name that are declared in a method; none for one that is not
 /// written.
-fn declared<'f>(file: &'f Source, method: NodeId, name: &str) -> Vec<Option<&'f str>> {
+pub(super) fn declared<'f>(file: &'f Source, method: NodeId, name: &str) -> Vec<Option<&'f str>> {
     let mut found = Vec::new();
     for id in file.tree.subtree(method) {
         let written =
@@ -441,7 +441,7 @@ pub fn moved(java: &Java) -> Vec<Site> {
     sites
 }
 
-const JAVA_LANG: &[&str] = &[
+pub(super) const JAVA_LANG: &[&str] = &[
     "String",
     "Object",
     "Integer",

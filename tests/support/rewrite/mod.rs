@@ -5,6 +5,8 @@
 //! compared with one in the old. A site that would need to know more than it can see is left out.
 
 pub mod constant;
+pub mod function;
+mod functional;
 pub mod layout;
 pub mod method;
 pub mod order;
@@ -68,6 +70,26 @@ pub const KINDS: &[Kind] = &[
         name: "move",
         sites: method::moved,
         floor: 42,
+    },
+    Kind {
+        name: "anonymous-class",
+        sites: function::anonymous,
+        floor: 220,
+    },
+    Kind {
+        name: "named-class",
+        sites: function::named,
+        floor: 180,
+    },
+    Kind {
+        name: "method-reference",
+        sites: function::reference,
+        floor: 40,
+    },
+    Kind {
+        name: "lambda",
+        sites: function::lambda,
+        floor: 40,
     },
 ];
 
