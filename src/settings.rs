@@ -109,7 +109,9 @@ impl Settings {
             None => self.reporting(self.config_of(&self.base).as_deref(), None),
         };
         let mut apart = FxHashMap::default();
-        let mut known: FxHashMap<(usize, Vec<usize>), Arc<Reporting>> = FxHashMap::default();
+        // None where all is as for the first file.
+        let mut known: FxHashMap<(usize, Vec<usize>), Option<Arc<Reporting>>> =
+            FxHashMap::default();
         for (id, config) in files.ids().zip(self.configs(files)) {
             let path = &files.get(id).path;
             let tables = config.as_ref().map(|config| config.tables_for(path));
@@ -119,9 +121,10 @@ impl Settings {
             );
             let own = known.entry(key).or_insert_with(|| {
                 let file = Some(path.as_path());
-                Arc::new(self.reporting(config.as_deref(), file))
+                let own = self.reporting(config.as_deref(), file);
+                (!same(&own, &main)).then(|| Arc::new(own))
             });
-            if !same(own, &main) {
+            if let Some(own) = own {
                 apart.insert(id, own.clone());
             }
         }

@@ -105,15 +105,16 @@ impl Check {
             }
             outcome
         };
-        let lint = |files: &Files| {
-            let options = options(files)?;
-            let check = || engine::check(files, &options);
-            Ok::<_, Failure>(own(with_progress(files, !self.quiet, check)))
+        let lint = |files: &Files, options: &engine::Options| {
+            let check = || engine::check(files, options);
+            own(with_progress(files, !self.quiet, check))
         };
-        let before = |files: &Files| Ok(lint(files)?.findings);
+        let before = |files: &Files| Ok(lint(files, &options(files)?).findings);
+        // The list of files stays the same from here on, and so do the settings for them.
+        let settled = options(&files)?;
         let mut outcome = match accepting.is_settled() {
             true => engine::Outcome::default(),
-            false => lint(&files)?,
+            false => lint(&files, &settled),
         };
         let mut fixed = None;
         if self.fixing.asked() {
@@ -124,14 +125,13 @@ impl Check {
                 .collect();
             let eligible =
                 |finding: &Finding| !spared.contains(&(finding.rule.id, finding.anchor.clone()));
-            let options = options(&files)?;
-            let check = |files: &Files| own(engine::check(files, &options));
+            let check = |files: &Files| own(engine::check(files, &settled));
             let found = std::mem::take(&mut outcome);
             let done = self.fixing.fixed(&files, found, &eligible, &check);
             if self.fixing.only_shown() {
                 fixing::diff(&done, out)?;
                 out.flush()?;
-                outcome = lint(&files)?;
+                outcome = lint(&files, &settled);
             } else {
                 fixing::write(&files, &done)?;
                 fixed = Some(done.count);
@@ -140,12 +140,11 @@ impl Check {
             }
         }
         if self.output.tells_fixes(&targets) {
-            let options = options(&files)?;
-            let check = |files: &Files| own(engine::check(files, &options));
+            let check = |files: &Files| own(engine::check(files, &settled));
             fix::find(&files, &mut outcome, &check);
         }
         let suppressed = outcome.silenced.len();
-        let left = accepting.apply(&files, &options(&files)?, &mut outcome, before)?;
+        let left = accepting.apply(&files, &settled, &mut outcome, before)?;
         let stats = Stats {
             files: outcome.files,
             parsed: outcome.parsed,

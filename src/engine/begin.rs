@@ -219,15 +219,16 @@ fn of_file(files: &Files, id: FileId, seeds: &[Seed], models: &Models) -> Signs 
             signs = signs.and(sign);
         }
     }
-    let (random, dedup) = (has(Seed::Random), has(Seed::Lookup) && has(Seed::Done));
-    if !(has(Seed::Key) || random || dedup) || signs.has(Signs::KEY) {
+    let (key, random) = (has(Seed::Key), has(Seed::Random));
+    let dedup = has(Seed::Lookup) && has(Seed::Done);
+    if !(key || random || dedup) || signs.has(Signs::KEY) {
         return signs;
     }
     let Ok(text) = files.text(id) else {
         return signs;
     };
     for lexeme in lexemes(text.as_bytes()) {
-        let (text, key) = match &lexeme {
+        let (text, may_hold) = match &lexeme {
             Lexeme::Word { text, called, .. } => {
                 let text = str::from_utf8(text).unwrap_or_default();
                 if dedup && models.word(WordKind::Dedup, text) {
@@ -237,7 +238,7 @@ fn of_file(files: &Files, id: FileId, seeds: &[Seed], models: &Models) -> Signs 
             }
             Lexeme::Text(text) => (str::from_utf8(text).unwrap_or_default(), false),
         };
-        if key || models.may_mean_key(text) {
+        if may_hold || key && models.may_mean_key(text) {
             return signs.and(Signs::KEY);
         }
     }

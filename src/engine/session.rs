@@ -69,6 +69,25 @@ struct Learned {
     clients: OnceLock<ClientWords>,
 }
 
+impl Learned {
+    /// What is made of the models of a run, which may be what was made of them before.
+    fn of(before: Option<Arc<Learned>>, options: &Options, models: &Models) -> Arc<Learned> {
+        let same = |learned: &Arc<Learned>| match (&learned.models, &options.models) {
+            (Some(known), Some(asked)) => Arc::ptr_eq(known, asked),
+            (None, None) => true,
+            _ => false,
+        };
+        let new = || {
+            Arc::new(Learned {
+                search: Search::new(models),
+                clients: OnceLock::new(),
+                models: options.models.clone(),
+            })
+        };
+        before.filter(same).unwrap_or_else(new)
+    }
+}
+
 impl Session {
     /// A session that is used for one update.
     pub(super) fn once() -> Session {
@@ -129,12 +148,18 @@ impl Session {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<(), Stopped> {
         let go_on = || if stop() { Err(Stopped) } else { Ok(()) };
-        let learned = self.learn(options);
-        self.follow_list(files);
-        self.follow_options(files, options);
-        self.follow_texts(files);
-        go_on()?;
+        // Loaded by all threads, none of which may be waiting for it meanwhile.
         let models = options.models.as_deref().unwrap_or(Models::builtin());
+        let before = self.learned.clone();
+        let learn = || Learned::of(before, options, models);
+        let follow = || {
+            self.follow_list(files);
+            self.follow_options(files, options);
+            self.follow_texts(files);
+        };
+        let (learned, ()) = rayon::join(learn, follow);
+        self.learn(&learned);
+        go_on()?;
         let search = &learned.search;
         search.look(files, &mut self.known, models);
         go_on()?;
@@ -164,29 +189,18 @@ impl Session {
         self.evaluate(files, options, islands, &go_on)
     }
 
-    /// Keeps what is known of the models.
-    fn learn(&mut self, options: &Options) -> Arc<Learned> {
-        let same = |learned: &&Arc<Learned>| match (&learned.models, &options.models) {
-            (Some(known), Some(asked)) => Arc::ptr_eq(known, asked),
-            (None, None) => true,
-            _ => false,
-        };
-        if let Some(learned) = self.learned.as_ref().filter(same) {
-            return learned.clone();
+    /// Keeps what is made of the models. What others told does not count.
+    fn learn(&mut self, learned: &Arc<Learned>) {
+        let is_same = |known: &Arc<Learned>| Arc::ptr_eq(known, learned);
+        if self.learned.as_ref().is_some_and(is_same) {
+            return;
         }
-        let models = options.models.as_deref().unwrap_or(Models::builtin());
-        let learned = Arc::new(Learned {
-            search: Search::new(models),
-            clients: OnceLock::new(),
-            models: options.models.clone(),
-        });
         self.learned = Some(learned.clone());
         self.islands.clear();
         self.map = Map::default();
         for known in &mut self.known {
             (known.found, known.is_named) = (None, false);
         }
-        learned
     }
 
     /// Files may have come or gone, so that all have other numbers.
@@ -206,7 +220,11 @@ impl Session {
             .ids()
             .map(|id| {
                 let path = &files.get(id).path;
-                match before.remove(path) {
+                let known = match before.is_empty() {
+                    true => None,
+                    false => before.remove(path),
+                };
+                match known {
                     Some((at, known)) => {
                         now.insert(at as u32, id);
                         known

@@ -108,7 +108,12 @@ pub(super) fn walk(search: &Search) -> Result<(Vec<Source>, Vec<Problem>), PathE
             }
         } else if kind.is_file() {
             std::fs::File::open(&real).map_err(failed)?;
-            found.add(real, true, None);
+            found.list.push(Source {
+                display: found.display(&real),
+                path: real,
+                test: false,
+                named: true,
+            });
         } else {
             let reason = "it is neither a file nor a folder".to_owned();
             return Err(PathError {
@@ -131,7 +136,7 @@ pub(super) fn walk(search: &Search) -> Result<(Vec<Source>, Vec<Problem>), PathE
 
 /// Sorts by display path and keeps each file once, as one given by name if it was.
 pub(super) fn sort(list: &mut Vec<Source>) {
-    list.sort_by(|a, b| {
+    list.sort_unstable_by(|a, b| {
         let path = a.display.cmp(&b.display).then_with(|| a.path.cmp(&b.path));
         path.then(b.named.cmp(&a.named)).then(a.test.cmp(&b.test))
     });
@@ -166,7 +171,7 @@ struct Found {
 
 /// What a walking thread sends.
 enum Item {
-    File(PathBuf),
+    File(Source),
     Link(PathBuf),
     Lost(Option<PathBuf>, String),
 }
@@ -178,10 +183,12 @@ impl Found {
     fn folder(&mut self, root: &Path, search: &Search) {
         let mut seen = FxHashSet::from_iter([root.to_owned()]);
         let mut todo = vec![root.to_owned()];
+        let shown = Shown::new(&self.base, root);
+        let file = |path| shown.source(path);
         while let Some(folder) = todo.pop() {
-            for item in items(&folder, search) {
+            for item in items(&folder, search, &file) {
                 match item {
-                    Item::File(path) => self.add(path, false, Some(root)),
+                    Item::File(file) => self.list.push(file),
                     Item::Lost(path, message) => {
                         let path = path.unwrap_or_else(|| folder.clone());
                         let path = self.display(&path);
@@ -204,7 +211,7 @@ impl Found {
                                 todo.push(target);
                             }
                         } else if is_java(&link) && target.is_file() {
-                            self.add(target, false, Some(root));
+                            self.list.push(shown.source(target));
                         }
                     }
                 }
@@ -212,26 +219,54 @@ impl Found {
         }
     }
 
-    /// Adds a file by its real path.
-    fn add(&mut self, path: PathBuf, named: bool, root: Option<&Path>) {
-        let display = self.display(&path);
-        let test = match root {
-            None => false,
-            // Folders above the working directory say nothing about the project.
-            Some(_) if path.starts_with(&self.base) => is_test(&display),
-            Some(root) => is_test(&slashes(path.strip_prefix(root).unwrap_or(&path))),
-        };
-        self.list.push(Source {
-            path,
-            display,
-            test,
-            named,
-        });
-    }
-
     /// The path relative to the working directory, with `/`.
     fn display(&self, path: &Path) -> String {
         relative(&self.base, path)
+    }
+}
+
+/// How the files below a folder are shown.
+struct Shown<'a> {
+    base: &'a Path,
+    root: &'a Path,
+    /// What stands before the path from the folder on; none where the working directory is below it.
+    before: Option<String>,
+    /// It is below the working directory.
+    inside: bool,
+}
+
+impl Shown<'_> {
+    fn new<'a>(base: &'a Path, root: &'a Path) -> Shown<'a> {
+        let before = match relative(base, root) {
+            _ if base.starts_with(root) && base != root => None,
+            here if here == "." => Some(String::new()),
+            folder if folder.ends_with('/') => Some(folder),
+            folder => Some(folder + "/"),
+        };
+        Shown {
+            base,
+            root,
+            before,
+            inside: root.starts_with(base),
+        }
+    }
+
+    /// A file below the folder, by its real path.
+    fn source(&self, path: PathBuf) -> Source {
+        let below = slashes(path.strip_prefix(self.root).unwrap_or(&path));
+        let display = match &self.before {
+            Some(before) => format!("{before}{below}"),
+            None => relative(self.base, &path),
+        };
+        // Folders above the working directory say nothing about the project.
+        let is_inside = self.inside || self.before.is_none() && path.starts_with(self.base);
+        let test = is_test(if is_inside { &display } else { &below });
+        Source {
+            path,
+            display,
+            test,
+            named: false,
+        }
     }
 }
 
@@ -264,7 +299,11 @@ pub(super) fn relative(base: &Path, path: &Path) -> String {
 }
 
 /// What one folder holds.
-fn items(folder: &Path, search: &Search) -> mpsc::IntoIter<Item> {
+fn items(
+    folder: &Path,
+    search: &Search,
+    file: &(dyn Fn(PathBuf) -> Source + Sync),
+) -> mpsc::IntoIter<Item> {
     let (send, receive) = mpsc::channel();
     let mut walker = WalkBuilder::new(folder);
     if let Some(exclude) = search.exclude.clone() {
@@ -289,7 +328,7 @@ fn items(folder: &Path, search: &Search) -> mpsc::IntoIter<Item> {
         let send = send.clone();
         Box::new(move |entry| {
             let item = match entry {
-                Ok(entry) => classify(entry),
+                Ok(entry) => classify(entry, file),
                 Err(error) => Some(lost(error)),
             };
             // The receiver outlives the walk.
@@ -300,12 +339,12 @@ fn items(folder: &Path, search: &Search) -> mpsc::IntoIter<Item> {
     receive.into_iter()
 }
 
-fn classify(entry: DirEntry) -> Option<Item> {
+fn classify(entry: DirEntry, file: &dyn Fn(PathBuf) -> Source) -> Option<Item> {
     let kind = entry.file_type()?;
     if kind.is_symlink() {
         Some(Item::Link(entry.into_path()))
     } else if kind.is_file() && is_java(entry.path()) {
-        Some(Item::File(entry.into_path()))
+        Some(Item::File(file(entry.into_path())))
     } else {
         None
     }

@@ -47,6 +47,8 @@ impl WordSet {
         let automaton = DFA::builder()
             .ascii_case_insensitive(fold)
             .match_kind(MatchKind::Standard)
+            // States are told apart by whether something matches, and by nothing else.
+            .prefilter(false)
             .build(texts)
             .ok();
         let longest = words.iter().map(|word| word.text.len()).max();
@@ -59,44 +61,44 @@ impl WordSet {
 
     /// The indices of the words that occur in these bytes, sorted.
     ///
-    /// Each step of the automaton waits for the one before, so two halves that overlap by the longest
-    /// word are searched in turns, and neither waits for the other.
+    /// Each step of the automaton waits for the one before, so four parts that overlap by the longest
+    /// word are searched in turns, and none waits for another.
     pub fn occurring(&self, bytes: &[u8]) -> Vec<u32> {
-        let mut found = Vec::new();
         let Some(automaton) = &self.automaton else {
-            return found;
+            return Vec::new();
         };
         let Ok(root) = automaton.start_state(Anchored::No) else {
-            return found;
+            return Vec::new();
         };
-        let middle = bytes.len() / 2;
-        let first = &bytes[..bytes.len().min(middle + self.longest)];
-        let second = &bytes[middle..];
-        let (mut left, mut right) = (root, root);
+        let mut found = vec![false; self.words.len()];
+        let size = bytes.len() / 4;
+        let part = |number: usize| &bytes[number * size..][..size];
         let next = |state, byte| automaton.next_state(Anchored::No, state, byte);
+        let mut states = [root; 4];
         let mut at = 0;
-        for (&a, &b) in first.iter().zip(second) {
-            (left, right) = (next(left, a), next(right, b));
+        for (((&a, &b), &c), &d) in part(0).iter().zip(part(1)).zip(part(2)).zip(part(3)) {
+            let [one, two, three, four] = states;
+            states = [next(one, a), next(two, b), next(three, c), next(four, d)];
             at += 1;
-            if automaton.is_special(left) {
-                self.matches(automaton, left, bytes, at, &mut found);
+            if states.iter().any(|&state| automaton.is_special(state)) {
+                for (number, &state) in states.iter().enumerate() {
+                    self.matches(automaton, state, bytes, number * size + at, &mut found);
+                }
             }
-            if automaton.is_special(right) {
-                self.matches(automaton, right, bytes, middle + at, &mut found);
+        }
+        for (number, mut state) in states.into_iter().enumerate() {
+            let start = (number + 1) * size;
+            let end = match number {
+                3 => bytes.len(),
+                _ => bytes.len().min(start + self.longest),
+            };
+            for (at, &byte) in (start..).zip(&bytes[start..end]) {
+                state = next(state, byte);
+                self.matches(automaton, state, bytes, at + 1, &mut found);
             }
         }
-        let rest = at;
-        for (number, &byte) in first[rest..].iter().enumerate() {
-            left = next(left, byte);
-            self.matches(automaton, left, bytes, rest + number + 1, &mut found);
-        }
-        for (number, &byte) in second[rest..].iter().enumerate() {
-            right = next(right, byte);
-            let end = middle + rest + number + 1;
-            self.matches(automaton, right, bytes, end, &mut found);
-        }
-        found.sort_unstable();
-        found
+        let found = (0..).zip(found).filter(|(_, found)| *found);
+        found.map(|(at, _)| at).collect()
     }
 
     /// Notes the words that end before `end`, where the automaton is in a state.
@@ -106,17 +108,17 @@ impl WordSet {
         state: StateID,
         bytes: &[u8],
         end: usize,
-        found: &mut Vec<u32>,
+        found: &mut [bool],
     ) {
         if !automaton.is_match(state) {
             return;
         }
         for number in 0..automaton.match_len(state) {
             let at = automaton.match_pattern(state, number);
-            let start = end - automaton.pattern_len(at);
-            let at = at.as_usize();
-            if !found.contains(&(at as u32)) && self.is_match(&self.words[at], bytes, start, end) {
-                found.push(at as u32);
+            let found = &mut found[at.as_usize()];
+            if !*found {
+                let start = end - automaton.pattern_len(at);
+                *found = self.is_match(&self.words[at.as_usize()], bytes, start, end);
             }
         }
     }
