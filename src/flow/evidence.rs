@@ -130,24 +130,40 @@ impl Flow<'_> {
         self.compare(&operation, &caught)
     }
 
-    /// The URL or path that a constant field is made of.
+    /// The URL or path that a constant field is made of, directly or by other constants.
     fn endpoint_of_field(&self, field: FieldId) -> Option<Op> {
-        let init = self.project.field_init(field)?;
-        if !self.project.field(field).is_final {
-            return None;
-        }
-        let facts = &self.project.unit_of(init).facts;
-        self.project
-            .callable(init)
-            .body
-            .exprs
-            .iter()
-            .find_map(|expr| match expr.kind {
-                ExprKind::Text(name) if is_endpoint(facts.text(name)) => {
-                    Some(Op::Endpoint(self.project.sym(init, name)))
+        let mut open = vec![field];
+        let mut seen = FxHashSet::default();
+        while let Some(field) = open.pop() {
+            let Some(init) = self.project.field_init(field) else {
+                continue;
+            };
+            if !self.project.field(field).is_final || !seen.insert(field) || seen.len() > 8 {
+                continue;
+            }
+            let facts = &self.project.unit_of(init).facts;
+            for expr in &self.project.callable(init).body.exprs {
+                if let ExprKind::Text(name) = expr.kind
+                    && is_endpoint(facts.text(name))
+                {
+                    return Some(Op::Endpoint(self.project.sym(init, name)));
                 }
-                _ => None,
-            })
+            }
+            let used = self.project.typed(init).fields.iter();
+            open.extend(used.rev().map(|used| used.field));
+        }
+        None
+    }
+
+    /// Whether all endpoints are among others, but on other hosts: `https://backup.example/charges`.
+    fn on_other_hosts(&self, ours: &FxHashSet<Op>, theirs: &FxHashSet<Op>) -> bool {
+        let path = |op: &Op| match op {
+            Op::Endpoint(url) => path_of(self.project.text(*url)),
+            _ => None,
+        };
+        ours.iter().all(|own| {
+            path(own).is_some_and(|own| theirs.iter().any(|other| path(other) == Some(own)))
+        })
     }
 
     /// Whether a call that starts the operation again gives it something else to work on: the next
@@ -171,11 +187,9 @@ impl Flow<'_> {
                     // An element, or a neighbour (`folder.getParent()`) kept in a variable.
                     let mut defs = body.defs.iter().filter(|def| def.local == local);
                     let only = defs.next().filter(|_| defs.next().is_none());
-                    let neighbour = only.and_then(|def| def.value).is_some_and(|value| {
-                        matches!(body.expr(value).kind,
-                            ExprKind::Call { recv: Some(recv), args, .. }
-                                if args.len == 0 && input(recv))
-                    });
+                    let neighbour = only
+                        .and_then(|def| def.value)
+                        .is_some_and(|value| self.reads_off(id, value, &input));
                     neighbour || matches!(body.local(local).origin, LocalOrigin::Each(_))
                 }
                 ExprKind::Call {
@@ -192,6 +206,33 @@ impl Flow<'_> {
             })
     }
 
+    /// Whether a call asks an input for something, itself or in a method that is given the input.
+    fn reads_off(&self, id: CallableId, call: ExprId, input: &dyn Fn(ExprId) -> bool) -> bool {
+        let body = &self.project.callable(id).body;
+        let ExprKind::Call { recv, args, .. } = body.expr(call).kind else {
+            return false;
+        };
+        if args.len == 0 {
+            return recv.is_some_and(input);
+        }
+        let target = self.project.typed(id).target(call);
+        let Some((callee, made)) = target.and_then(|target| self.made_by(target)) else {
+            return false;
+        };
+        let (list, inner) = (body.args(args), &self.project.callable(callee).body);
+        match inner.expr(made).kind {
+            ExprKind::Call {
+                recv: Some(recv),
+                args,
+                ..
+            } if args.len == 0 => match inner.expr(recv).kind {
+                ExprKind::Local(param) => list.get(param.0 as usize).is_some_and(|arg| input(*arg)),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
     fn compare(&self, operation: &Doing, path: &Doing) -> Same {
         let endpoints = |doing: &Doing| -> FxHashSet<Op> {
             doing
@@ -203,7 +244,10 @@ impl Flow<'_> {
         };
         let (theirs, ours) = (endpoints(operation), endpoints(path));
         let (open, own) = (theirs.is_empty(), !ours.is_empty());
-        let different = !theirs.is_empty() && !ours.is_empty() && theirs.is_disjoint(&ours);
+        let different = !theirs.is_empty()
+            && !ours.is_empty()
+            && theirs.is_disjoint(&ours)
+            && !self.on_other_hosts(&ours, &theirs);
         let shared = |strong: bool| {
             path.ops.iter().any(|op| {
                 operation.ops.contains(op)
@@ -479,6 +523,13 @@ impl Flow<'_> {
         }
         found
     }
+}
+
+/// The path of a URL that has one.
+fn path_of(url: &str) -> Option<&str> {
+    let (_, place) = url.split_once("://")?;
+    let path = &place[place.find('/')?..];
+    (path.len() > 1).then_some(path)
 }
 
 /// Whether a text is a URL or a path.

@@ -1,5 +1,7 @@
 //! Where a value becomes an idempotency key.
 
+mod keyless;
+
 use std::sync::Arc;
 
 use super::Flow;
@@ -91,18 +93,25 @@ impl Flow<'_> {
     }
 
     pub(super) fn returned_constant(&self, id: CallableId, depth: u32) -> Option<String> {
-        let mut returned =
-            self.project
-                .callable(id)
-                .body
-                .exits
-                .iter()
-                .filter_map(|exit| match exit.kind {
-                    ExitKind::Return(value) => value,
-                    _ => None,
-                });
-        let only = returned.next().filter(|_| returned.next().is_none())?;
-        self.constant_within(id, only, depth)
+        self.constant_within(id, self.only_result(id)?, depth)
+    }
+
+    /// The one expression that a callable returns.
+    pub(super) fn only_result(&self, id: CallableId) -> Option<ExprId> {
+        let exits = self.project.callable(id).body.exits.iter();
+        let mut returned = exits.filter_map(|exit| match exit.kind {
+            ExitKind::Return(value) => value,
+            _ => None,
+        });
+        returned.next().filter(|_| returned.next().is_none())
+    }
+
+    /// The one expression that is the result of a call of a method of the project.
+    pub(super) fn made_by(&self, target: &Target) -> Option<(CallableId, ExprId)> {
+        match target.callables[..] {
+            [only] if !target.weak => Some((only, self.only_result(only)?)),
+            _ => None,
+        }
     }
 
     /// What an expression in the place of a header name says.
@@ -427,123 +436,6 @@ impl Eval<'_> {
                 } => self.is_rooted_in(recv, local),
                 _ => false,
             })
-    }
-
-    /// Whether one of the arguments can be request options with a key. Options that are seen to
-    /// be built without one cannot.
-    fn options_may_carry_key(&self, args: Args, options: Option<&str>) -> bool {
-        let list = self.body.args(args);
-        let function = |e: ExprId| {
-            matches!(
-                self.body.expr(e).kind,
-                ExprKind::Lambda(_) | ExprKind::MethodRef(..)
-            )
-        };
-        if list.iter().any(|&arg| function(arg)) {
-            // It fills in the request, the key maybe too.
-            return true;
-        }
-        let Some(options) = options else {
-            // The request itself may carry it: unless it is seen to be built without one.
-            return list.len() > 1
-                || list
-                    .iter()
-                    .any(|&arg| self.built_without_key(self.id, arg) == Some(false));
-        };
-        list.iter().any(|&arg| {
-            let ty = self.project.typed(self.id).exprs[arg.0 as usize];
-            let is_options = match ty.head {
-                TyHead::External(sym) => self
-                    .project
-                    .models
-                    .is_subtype(self.project.text(sym), options),
-                TyHead::Simple(sym, _) => options.ends_with(self.project.text(sym)),
-                // An argument of unknown type in second place may be the options.
-                TyHead::Unknown => {
-                    self.body.expr(arg).kind != ExprKind::Null && list.len() > 1 && arg != list[0]
-                }
-                _ => false,
-            };
-            is_options && self.built_without_key(self.id, arg) != Some(true)
-        })
-    }
-
-    /// Whether an object is seen to be built without a key: its whole chain is in sight and no
-    /// step sets one.
-    fn built_without_key(&self, mut id: CallableId, mut expr: ExprId) -> Option<bool> {
-        for _ in 0..64 {
-            let callable = self.project.callable(id);
-            let body = &callable.body;
-            match body.expr(expr).kind {
-                ExprKind::Captured(outer, local) => {
-                    id = self.project.sibling(id, outer);
-                    let around = &self.project.callable(id).body;
-                    let mut defs = around.defs.iter().filter(|d| d.local == local);
-                    let only = defs.next().filter(|_| defs.next().is_none())?;
-                    expr = only.value?;
-                }
-                ExprKind::Local(local) => {
-                    if local.0 < callable.params {
-                        return None;
-                    }
-                    if id == self.id && self.key_was_set_on(local) {
-                        return Some(false);
-                    }
-                    let mut defs = body.defs.iter().filter(|d| d.local == local);
-                    let only = defs.next().filter(|_| defs.next().is_none())?;
-                    // Something else may be done to it between.
-                    expr = only.value?;
-                }
-                ExprKind::Call { recv, args, .. } => {
-                    let carried = body
-                        .args(args)
-                        .iter()
-                        .any(|arg| match body.expr(*arg).kind {
-                            ExprKind::Local(local) => id == self.id && self.key_was_set_on(local),
-                            _ => false,
-                        });
-                    if carried {
-                        return Some(false);
-                    }
-                    let target = self.project.typed(id).target(expr);
-                    if let Some(target) = target {
-                        if !target.callables.is_empty() {
-                            return None;
-                        }
-                        let kind = |row: &RowMatch| &self.project.models.row(row.row).kind;
-                        if target
-                            .rows
-                            .iter()
-                            .any(|r| matches!(kind(r), RowKind::KeySetter { .. }))
-                        {
-                            return Some(false);
-                        }
-                        if target.rows.iter().any(|r| {
-                            matches!(
-                                kind(r),
-                                RowKind::Copy {
-                                    keeps_key: false,
-                                    ..
-                                }
-                            )
-                        }) {
-                            return Some(true);
-                        }
-                        if target.is_static {
-                            return Some(true);
-                        }
-                    }
-                    let recv = recv?;
-                    if self.project.typed(id).exprs[recv.0 as usize].is_type {
-                        return Some(true);
-                    }
-                    expr = recv;
-                }
-                ExprKind::New { .. } | ExprKind::Null => return Some(true),
-                _ => return None,
-            }
-        }
-        None
     }
 
     /// A method that is declared without a body (a declared HTTP client): its parameters'

@@ -401,6 +401,9 @@ impl Flow<'_> {
                             .iter()
                             .all(|a| self.plain_headers(id, *a, depth));
                 };
+                if let Some((callee, made)) = self.made_by(target) {
+                    return self.plain_headers(callee, made, depth);
+                }
                 target.is_static
                     && target.callables.is_empty()
                     && (self.sets_others(id, expr)

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::Lowerer;
-use crate::facts::{ExitKind, ExprKind, MARK, Silencer, SilencerForm};
+use crate::facts::{BinOp, CallableIdx, ExitKind, ExprId, ExprKind, MARK, Silencer, SilencerForm};
 use crate::name::Name;
 use crate::span::Span;
 use crate::syntax::{Field, Kind, NodeId, skip};
@@ -298,22 +298,45 @@ fn listed(text: &str) -> (&str, &str) {
     text.split_at(end)
 }
 
-/// The text of the constant of this file that has this name.
+/// The text of the constant of this file that has this name, also where it is made of others.
 fn constant(lowerer: &Lowerer, name: NodeId) -> Option<String> {
     let facts = &lowerer.facts;
-    let name = facts.names.get(lowerer.text_of(name))?;
-    let fields = facts.fields.iter().filter(|field| field.name == name);
-    fields.into_iter().find_map(|field| {
-        let body = &facts.callable(field.init?).body;
-        let ExitKind::Return(Some(value)) = body.exits.first()?.kind else {
-            return None;
-        };
-        match body.expr(value).kind {
-            ExprKind::Text(text) => Some(facts.text(text).to_owned()),
-            _ => None,
+    // What is left to add, the next part last: a constant, or an expression in the initializer of one.
+    enum Rest {
+        Constant(Name),
+        Expr(CallableIdx, ExprId),
+    }
+    let mut rest = vec![Rest::Constant(facts.names.get(lowerer.text_of(name))?)];
+    let mut text = String::new();
+    for _ in 0..MOST_PARTS {
+        match rest.pop() {
+            None => return Some(text),
+            Some(Rest::Constant(name)) => {
+                let init = facts
+                    .fields
+                    .iter()
+                    .find_map(|field| field.init.filter(|_| field.name == name))?;
+                let ExitKind::Return(Some(value)) = facts.callable(init).body.exits.first()?.kind
+                else {
+                    return None;
+                };
+                rest.push(Rest::Expr(init, value));
+            }
+            Some(Rest::Expr(init, value)) => match facts.callable(init).body.expr(value).kind {
+                ExprKind::Text(part) => text.push_str(facts.text(part)),
+                ExprKind::Binary(BinOp::Add, left, right) => {
+                    rest.extend([Rest::Expr(init, right), Rest::Expr(init, left)]);
+                }
+                ExprKind::Name(name) | ExprKind::Select(_, name) => rest.push(Rest::Constant(name)),
+                _ => return None,
+            },
         }
-    })
+    }
+    None
 }
+
+/// The most parts of a constant that are put together.
+const MOST_PARTS: usize = 64;
 
 impl Lowerer<'_> {
     /// A rule as it is written at this byte.

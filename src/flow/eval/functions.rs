@@ -244,3 +244,10 @@ impl Eval<'_> {
         self.take_sinks(site, callee, &summary, &scope);
     }
 }
+
+/// The functions, and objects that may be some, in a value.
+pub(super) fn functions_in(value: &[Atom]) -> Vec<Atom> {
+    use Origin::{Closure, FreshFn, Object};
+    let is_function = |a: &&Atom| matches!(a.origin, Closure(_) | FreshFn(_) | Object(_));
+    value.iter().filter(is_function).cloned().collect()
+}

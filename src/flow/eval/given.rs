@@ -249,7 +249,7 @@ impl Eval<'_> {
     fn may_be_missing(&self, expr: ExprId) -> bool {
         match self.body.expr(expr).kind {
             ExprKind::Null => true,
-            ExprKind::Text(name) => self.project.unit_of(self.id).facts.text(name).is_empty(),
+            ExprKind::Text(_) | ExprKind::Name(_) | ExprKind::Select(..) => self.is_missing(expr),
             ExprKind::Cast(_, inner) | ExprKind::Set(_, inner) => self.may_be_missing(inner),
             ExprKind::Cond(_, a, b) => self.is_missing(a) || self.is_missing(b),
             ExprKind::Local(local) => self
@@ -264,6 +264,10 @@ impl Eval<'_> {
         match self.body.expr(expr).kind {
             ExprKind::Null => true,
             ExprKind::Text(name) => self.project.unit_of(self.id).facts.text(name).is_empty(),
+            ExprKind::Name(_) | ExprKind::Select(..) => self
+                .flow
+                .constant(self.id, expr)
+                .is_some_and(|text| text.is_empty()),
             _ => false,
         }
     }

@@ -11,6 +11,8 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use functions::functions_in;
+
 use super::joined::Joined;
 use super::reach::Reach;
 use super::sinks::{HeaderName, SinkAt};
@@ -454,6 +456,8 @@ impl<'f> Eval<'f> {
         };
         let name = self.project.field_name(used.field);
         let mut value = match used.base {
+            // A constant is what the text in its place would be.
+            FieldBase::Static if self.flow.constant(self.id, id).is_some() => Vec::new(),
             FieldBase::Static => {
                 let mut value = vec![Atom::of(Origin::Static(used.field), id)];
                 self.add_contents(&mut value, Root::Static(used.field));
@@ -785,12 +789,6 @@ fn repeats(role: Role) -> bool {
         role,
         Role::Once | Role::Submitted | Role::Call | Role::Memoised | Role::Frozen | Role::FanOut
     )
-}
-
-fn functions_in(value: &[Atom]) -> Vec<Atom> {
-    use Origin::{Closure, FreshFn, Object};
-    let is_function = |a: &&Atom| matches!(a.origin, Closure(_) | FreshFn(_) | Object(_));
-    value.iter().filter(is_function).cloned().collect()
 }
 
 /// The callables that the evaluation of a callable depends on.

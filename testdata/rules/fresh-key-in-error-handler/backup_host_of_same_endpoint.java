@@ -6,7 +6,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.web.client.ResourceAccessException;
 import org.springframework.web.client.RestTemplate;
 
-/** The second constant is the same operation on another host, so it may be done twice. */
+/** The second constant is the same operation on another host, so it is done twice. */
 class ChemistOrders {
     private static final String MAIN = "https://a.chemist.vale.example/prescriptions";
     private static final String BACKUP = "https://b.chemist.vale.example/prescriptions";
@@ -23,7 +23,7 @@ class ChemistOrders {
 
     private void deliver(String endpoint, String prescription) {
         HttpHeaders headers = new HttpHeaders();
-        headers.set("Idempotency-Key", UUID.randomUUID().toString()); // missed: IDEM102
+        headers.set("Idempotency-Key", UUID.randomUUID().toString()); // expect: IDEM102
         rest.postForLocation(endpoint, new HttpEntity<>(prescription, headers));
     }
 }

@@ -15,7 +15,7 @@ class NightJobs {
         SdkClientException last = null;
         for (int i = 0; i < 4; i++) {
             try {
-                return ecs.runTask(task -> { // missed: IDEM204
+                return ecs.runTask(task -> { // expect: IDEM204
                     task.taskDefinition(definition);
                     task.startedBy(jobId);
                 });

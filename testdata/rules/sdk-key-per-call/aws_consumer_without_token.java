@@ -11,7 +11,7 @@ class FleetLauncher {
         int left = 3;
         while (true) {
             try {
-                return ec2.runInstances(request -> request.imageId(image).minCount(1).maxCount(1)); // missed: IDEM204
+                return ec2.runInstances(request -> request.imageId(image).minCount(1).maxCount(1)); // expect: IDEM204
             } catch (SdkClientException e) {
                 if (left-- == 0) {
                     throw e;
