@@ -29,6 +29,9 @@ use crate::rules;
 use crate::source::Files;
 use crate::span::{FileId, LineIndex};
 
+/// So many files are read whole, which takes no time worth saving and tells of all damage in them.
+const FEW: usize = 100;
+
 /// What is known of the files of a project, and what was found in them.
 #[derive(Debug, Default)]
 pub struct Session {
@@ -356,7 +359,8 @@ impl Session {
         let models = options.models.as_deref().unwrap_or(Models::builtin());
         let rules = options.all_rules();
         // Whoever is asked again wants whole facts, which stay true.
-        let mut bodies = match self.once && !options.everything {
+        let by_part = self.once && !options.everything && ids.len() > FEW;
+        let mut bodies = match by_part {
             true => guarded(|| Bodies::of(files, ids, models)).unwrap_or_default(),
             false => Bodies::default(),
         };
