@@ -446,7 +446,8 @@ impl Flow<'_> {
                     let name = self.call_name(id, expr);
                     self.project.models.word(WordKind::Look, &name)
                 };
-                let loops = Loops::new(body, &is_retry_name, &calls_backoff, &looks_only);
+                let behind = |expr: ExprId| self.behind(id, expr);
+                let loops = Loops::new(body, &is_retry_name, &calls_backoff, &looks_only, &behind);
                 let retry = loops.classify(region, site)?;
                 let weak = (retry == RetryLoop::Named) as u8;
                 (BoundaryKind::Loop(retry), weak, "loop")

@@ -206,33 +206,6 @@ impl Flow<'_> {
             })
     }
 
-    /// Whether a call asks an input for something, itself or in a method that is given the input.
-    fn reads_off(&self, id: CallableId, call: ExprId, input: &dyn Fn(ExprId) -> bool) -> bool {
-        let body = &self.project.callable(id).body;
-        let ExprKind::Call { recv, args, .. } = body.expr(call).kind else {
-            return false;
-        };
-        if args.len == 0 {
-            return recv.is_some_and(input);
-        }
-        let target = self.project.typed(id).target(call);
-        let Some((callee, made)) = target.and_then(|target| self.made_by(target)) else {
-            return false;
-        };
-        let (list, inner) = (body.args(args), &self.project.callable(callee).body);
-        match inner.expr(made).kind {
-            ExprKind::Call {
-                recv: Some(recv),
-                args,
-                ..
-            } if args.len == 0 => match inner.expr(recv).kind {
-                ExprKind::Local(param) => list.get(param.0 as usize).is_some_and(|arg| input(*arg)),
-                _ => false,
-            },
-            _ => false,
-        }
-    }
-
     fn compare(&self, operation: &Doing, path: &Doing) -> Same {
         let endpoints = |doing: &Doing| -> FxHashSet<Op> {
             doing

@@ -6,6 +6,7 @@
 //! assigned. A loop that takes its own item each round repeats nothing, unless success leaves it
 //! all the same (failover over hosts). Names are asked last.
 
+use super::behind::{Behind, Operand};
 use crate::facts::{
     BinOp, Body, ExitKind, ExprId, ExprKind, LocalId, LoopInfo, LoopKind, RegionId, RegionKind,
 };
@@ -32,23 +33,26 @@ pub struct Loops<'b> {
     is_retry_name: &'b dyn Fn(LocalId) -> bool,
     calls_backoff: &'b dyn Fn(ExprId) -> bool,
     looks_only: &'b dyn Fn(ExprId) -> bool,
+    behind: &'b dyn Fn(ExprId) -> Option<Behind>,
 }
 
 impl<'b> Loops<'b> {
     /// `is_retry_name` tells whether a local is named for attempts; `calls_backoff` whether a call
     /// only waits or logs; `looks_only` whether its name says that it gives an item without taking
-    /// it.
+    /// it; `behind` which call stands behind a call of a method of the project.
     pub fn new(
         body: &'b Body,
         is_retry_name: &'b dyn Fn(LocalId) -> bool,
         calls_backoff: &'b dyn Fn(ExprId) -> bool,
         looks_only: &'b dyn Fn(ExprId) -> bool,
+        behind: &'b dyn Fn(ExprId) -> Option<Behind>,
     ) -> Loops<'b> {
         Loops {
             body,
             is_retry_name,
             calls_backoff,
             looks_only,
+            behind,
         }
     }
 
@@ -271,21 +275,32 @@ impl<'b> Loops<'b> {
                     _ => None,
                 })
         };
-        // Where each item is taken from, and the variable that holds it.
+        // Where each item is taken from, whether it stays there, and the variable that holds it.
         let taken = body.defs.iter().filter_map(|def| {
             let value = def.value.filter(|_| body.within(def.region, region))?;
-            match body.expr(value).kind {
-                ExprKind::Call {
-                    recv: Some(recv), ..
-                } if def.at <= at => Some((def.local, value, recv)),
+            let ExprKind::Call { recv, .. } = body.expr(value).kind else {
+                return None;
+            };
+            if def.at > at {
+                return None;
+            }
+            match ((self.behind)(value), recv) {
+                (Some(behind), _) => match behind.recv {
+                    Operand::Given(from) => {
+                        Some((def.local, behind.looks_only, body.expr(from).kind))
+                    }
+                    Operand::Field(from) => Some((def.local, behind.looks_only, from)),
+                    Operand::Other => None,
+                },
+                (None, Some(recv)) => {
+                    Some((def.local, (self.looks_only)(value), body.expr(recv).kind))
+                }
                 _ => None,
             }
         });
-        let again = taken.into_iter().any(|(item, value, from)| {
-            let same = |recv: ExprId| {
-                self.is_variable(recv) && body.expr(recv).kind == body.expr(from).kind
-            };
-            let removed = (self.looks_only)(value)
+        let again = taken.into_iter().any(|(item, looks_only, from)| {
+            let same = |recv: ExprId| self.is_variable(recv) && body.expr(recv).kind == from;
+            let removed = looks_only
                 && calls().any(|(n, recv, _, r)| n > at && same(recv) && !self.in_catch(r, region));
             let put_back = calls().any(|(n, recv, args, r)| {
                 n > at
@@ -368,9 +383,21 @@ impl<'b> Loops<'b> {
             return false;
         };
         let of_item = |e: ExprId| self.mentions(e, &|local| local == item);
-        let given = self.body.args(args);
-        recv.is_some_and(|r| self.body.expr(r).kind == ExprKind::Local(item))
-            && !given.iter().any(|a| of_item(*a))
+        let is_item = |e: ExprId| self.body.expr(e).kind == ExprKind::Local(item);
+        let asks_item = match (self.behind)(ExprId(at)) {
+            Some(Behind {
+                recv: Operand::Given(client),
+                args,
+                ..
+            }) => {
+                is_item(client)
+                    && !args
+                        .iter()
+                        .any(|arg| matches!(arg, Operand::Given(e) if of_item(*e)))
+            }
+            _ => recv.is_some_and(is_item) && !self.body.args(args).iter().any(|a| of_item(*a)),
+        };
+        asks_item
             && self.body.exits.iter().any(|exit| {
                 exit.at > at
                     && self.leaves(exit.kind, region)

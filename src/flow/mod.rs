@@ -7,6 +7,7 @@
 
 mod after;
 mod attempts;
+mod behind;
 mod clients;
 mod conditions;
 mod dump;

@@ -8,7 +8,7 @@ use super::Flow;
 use super::eval::Eval;
 use super::summary::{Meeting, Sink, SinkId, SinkKind};
 use super::value::FreshId;
-use crate::facts::{AnnotationValue, Args, BinOp, Body, ExitKind, ExprId, ExprKind, LocalOrigin};
+use crate::facts::{AnnotationValue, Args, BinOp, Body, ExprId, ExprKind, LocalOrigin};
 use crate::models::{AutoKey, Effect, HeaderMeaning, RowKind, WordKind};
 use crate::name::Name;
 use crate::project::{CallableId, RowMatch, Target, TyHead, TypeId};
@@ -94,24 +94,6 @@ impl Flow<'_> {
 
     pub(super) fn returned_constant(&self, id: CallableId, depth: u32) -> Option<String> {
         self.constant_within(id, self.only_result(id)?, depth)
-    }
-
-    /// The one expression that a callable returns.
-    pub(super) fn only_result(&self, id: CallableId) -> Option<ExprId> {
-        let exits = self.project.callable(id).body.exits.iter();
-        let mut returned = exits.filter_map(|exit| match exit.kind {
-            ExitKind::Return(value) => value,
-            _ => None,
-        });
-        returned.next().filter(|_| returned.next().is_none())
-    }
-
-    /// The one expression that is the result of a call of a method of the project.
-    pub(super) fn made_by(&self, target: &Target) -> Option<(CallableId, ExprId)> {
-        match target.callables[..] {
-            [only] if !target.weak => Some((only, self.only_result(only)?)),
-            _ => None,
-        }
     }
 
     /// What an expression in the place of a header name says.

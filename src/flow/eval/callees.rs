@@ -459,7 +459,7 @@ impl Eval<'_> {
         let defs: Vec<_> = self.reach.all(local).copied().collect();
         for def in defs {
             if let Some(assigned) = def.value {
-                let held = self.reach.null_guard(&def);
+                let held = self.held_by_guard(&def);
                 for atom in self.value(assigned).to_vec() {
                     let held = atom.held.or(held);
                     add(&mut value, Atom { held, ..atom });

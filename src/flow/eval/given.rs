@@ -8,7 +8,7 @@
 use super::super::summary::Pending;
 use super::super::value::Cond;
 use super::*;
-use crate::facts::RegionKind;
+use crate::facts::{Def, RegionKind};
 
 /// What a caller makes of a condition.
 enum Settled {
@@ -63,6 +63,37 @@ impl Eval<'_> {
                 })
                 .find_map(|region| tested(region, false))
         })
+    }
+
+    /// The region in which a local keeps what it is set to here, since it is set only while it has
+    /// nothing.
+    pub(super) fn held_by_guard(&self, def: &Def) -> Option<RegionId> {
+        let held = self.reach.null_guard(def)?;
+        // `if (isNotBlank(key)) key = …` replaces what is there, time and again.
+        let inside = self.body.chain(def.region).take_while(|r| *r != held);
+        let replaced = inside.into_iter().any(|region| {
+            let RegionKind::Then(mut cond) = self.body.region(region).kind else {
+                return false;
+            };
+            let mut holds = true;
+            while let ExprKind::Not(inner) = self.body.expr(cond).kind {
+                (cond, holds) = (inner, !holds);
+            }
+            let ExprKind::Call {
+                recv, name, args, ..
+            } = self.body.expr(cond).kind
+            else {
+                return false;
+            };
+            let asked = match self.body.args(args) {
+                [] => recv,
+                [only] => Some(*only),
+                _ => None,
+            };
+            asked.is_some_and(|e| self.body.expr(e).kind == ExprKind::Local(def.local))
+                && says_missing(self.project.text(self.sym(name))) == Some(!holds)
+        });
+        (!replaced).then_some(held)
     }
 
     /// The input that is missing if a condition holds, or does not.

@@ -369,7 +369,7 @@ impl<'f> Eval<'f> {
         }
         for def in defs {
             let Some(assigned) = def.value else { continue };
-            let held = self.reach.null_guard(def);
+            let held = self.held_by_guard(def);
             if held.is_some() && self.looked_up_and_stored(def) {
                 continue;
             }

@@ -18,7 +18,7 @@ class MilkDelivery {
         int rounds = 3;
         while (rounds-- > 0) {
             if (StringUtils.isNotBlank(use)) {
-                use = UUID.randomUUID().toString(); // missed: IDEM101
+                use = UUID.randomUUID().toString(); // expect: IDEM101
             }
             Request request = new Request.Builder()
                     .url("https://dairy.moss.example/churns")
