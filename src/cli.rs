@@ -9,12 +9,14 @@ mod output;
 mod page;
 mod replace;
 mod rules;
+mod server;
 mod settings;
 mod shell;
 mod since;
 mod terminal;
 
 use crate::engine::{guarded, keep_faults};
+use crate::settings::Wrong;
 use crate::source::{Files, Search};
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
@@ -30,13 +32,15 @@ pub enum Exit {
     Findings,
     /// The run could not do what it was asked to.
     Failed,
+    /// The client of a server went without a word.
+    Left,
 }
 
 impl From<Exit> for std::process::ExitCode {
     fn from(exit: Exit) -> Self {
         match exit {
             Exit::Clean => 0.into(),
-            Exit::Findings => 1.into(),
+            Exit::Findings | Exit::Left => 1.into(),
             Exit::Failed => 2.into(),
         }
     }
@@ -54,8 +58,19 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         }
     };
     keep_faults();
+    if let Command::Server(server) = cli.command {
+        // It writes from a thread of its own, to which standard output must be free.
+        return match server.run() {
+            Ok(exit) => exit,
+            Err(error) => {
+                say("error", &format!("the server cannot start: {error}"));
+                Exit::Failed
+            }
+        };
+    }
     let mut out = BufWriter::new(io::stdout().lock());
     let done = guarded(|| match cli.command {
+        Command::Server(_) => Ok(Exit::Clean),
         Command::Check(check) => check.run(&mut out),
         Command::Debug(debug) => debug.run(&mut out),
         Command::Config(config) => config.run(&mut out),
@@ -100,6 +115,12 @@ enum Failure {
     Output(io::Error),
 }
 
+impl From<Vec<Wrong>> for Failure {
+    fn from(wrong: Vec<Wrong>) -> Failure {
+        Failure::Wrong(wrong.iter().map(Wrong::to_string).collect())
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Output(error)
@@ -126,6 +147,8 @@ enum Command {
     /// Print what is known about libraries
     #[command(subcommand)]
     Models(models::ModelsCommand),
+    /// Serve an editor: the Language Server Protocol on standard input and output
+    Server(server::ServerArgs),
     /// List the rules
     Rules {
         /// How to write them

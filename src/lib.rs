@@ -10,7 +10,7 @@
 //! project  files -> linked project
 //! ```
 //!
-//! [`engine`] runs the stages over a set of files; [`cli`] is a thin front of it. Knowledge about
+//! [`engine`] runs the stages over a set of files; [`cli`] and [`lsp`] are thin fronts of it. Knowledge about
 //! libraries is data, loaded by [`models`]; no stage knows a library's name. `ARCHITECTURE.md` has
 //! the reasons.
 
@@ -22,6 +22,7 @@ pub mod facts;
 pub mod finding;
 pub mod fix;
 pub mod flow;
+pub mod lsp;
 pub mod mistake;
 pub mod models;
 pub mod name;

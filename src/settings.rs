@@ -2,6 +2,7 @@
 //! name, and the command line over them.
 
 use std::ffi::OsStr;
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -35,6 +36,28 @@ pub struct Settings {
     base: PathBuf,
     rules: &'static [&'static RuleInfo],
     found: Mutex<Found>,
+    models: Arc<Mutex<Made>>,
+}
+
+/// The models that were made last, and of what.
+type Made = Option<(Own, Arc<Models>)>;
+
+/// Something that is wrong with settings or models.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// At a place in a file.
+    At(Mistake),
+    /// In words alone.
+    Said(String),
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Wrong::At(mistake) => mistake.fmt(f),
+            Wrong::Said(words) => f.write_str(words),
+        }
+    }
 }
 
 #[derive(Debug, Default)]
@@ -42,7 +65,7 @@ struct Found {
     by_folder: FxHashMap<PathBuf, Option<usize>>,
     configs: Vec<Arc<Config>>,
     /// What is wrong with those that were read.
-    wrong: Vec<String>,
+    wrong: Vec<Wrong>,
 }
 
 impl Settings {
@@ -52,10 +75,21 @@ impl Settings {
         choice: Choice,
         overrides: Overrides,
         rules: &'static [&'static RuleInfo],
-    ) -> Result<Settings, Vec<String>> {
-        let base = source::working_directory().map_err(|error| vec![error.to_string()])?;
+    ) -> Result<Settings, Vec<Wrong>> {
+        let base = source::working_directory();
+        let base = base.map_err(|error| vec![Wrong::Said(error.to_string())])?;
+        Settings::in_folder(base, choice, overrides, rules)
+    }
+
+    /// The same, for a run in another folder than the working directory, links resolved.
+    pub fn in_folder(
+        base: PathBuf,
+        choice: Choice,
+        overrides: Overrides,
+        rules: &'static [&'static RuleInfo],
+    ) -> Result<Settings, Vec<Wrong>> {
         let excludes = Globs::of(&base, &overrides.exclude);
-        let excludes = excludes.map_err(|why| vec![format!("--exclude {why}")])?;
+        let excludes = excludes.map_err(|why| vec![Wrong::Said(format!("--exclude {why}"))])?;
         let settings = Settings {
             choice,
             overrides,
@@ -63,6 +97,7 @@ impl Settings {
             base,
             rules,
             found: Mutex::default(),
+            models: Arc::default(),
         };
         if let Choice::Only(path) = &settings.choice {
             let path = source::real(&settings.base.join(path));
@@ -76,6 +111,17 @@ impl Settings {
         }
     }
 
+    /// The same settings, of which no file has been read yet. Models that turn out to be the same
+    /// are not made again.
+    pub fn unread(&self) -> Result<Settings, Vec<Wrong>> {
+        let (choice, overrides) = (self.choice.clone(), self.overrides.clone());
+        let settings = Settings::in_folder(self.base.clone(), choice, overrides, self.rules)?;
+        Ok(Settings {
+            models: self.models.clone(),
+            ..settings
+        })
+    }
+
     /// What is in force for a file, or, where that is not given, for the files of a folder of which
     /// no table speaks.
     pub fn in_force(&self, folder: &Path, file: Option<&Path>) -> InForce {
@@ -84,7 +130,7 @@ impl Settings {
     }
 
     /// What is wrong with the settings files that were read so far.
-    pub fn wrong(&self) -> Vec<String> {
+    pub fn wrong(&self) -> Vec<Wrong> {
         self.found().wrong.clone()
     }
 
@@ -101,7 +147,7 @@ impl Settings {
     }
 
     /// The options for linting files; else all that is wrong with settings and model files.
-    pub fn options(&self, files: &Files) -> Result<Options, Vec<String>> {
+    pub fn options(&self, files: &Files) -> Result<Options, Vec<Wrong>> {
         let models = self.models(files)?;
         let first = files.ids().next().map(|id| &files.get(id).path);
         let main = match first {
@@ -148,7 +194,7 @@ impl Settings {
 
     /// The models of all settings in force for the files of a run, since their code is linked to
     /// one whole; none where nothing is added to the built-in ones.
-    pub fn models(&self, files: &Files) -> Result<Option<Arc<Models>>, Vec<String>> {
+    pub fn models(&self, files: &Files) -> Result<Option<Arc<Models>>, Vec<Wrong>> {
         let mut configs: Vec<Arc<Config>> = Vec::new();
         let base = self.config_of(&self.base);
         for config in self.configs(files).chain([base]).flatten() {
@@ -180,12 +226,18 @@ impl Settings {
             match self.model_files(&path) {
                 Ok(files) => own.files.extend(files),
                 Err(why) => {
-                    let at = match &named.origin {
-                        Origin::File(path, line, column) => format!("{path}:{line}:{column}: "),
-                        Origin::CommandLine => "--models: ".to_owned(),
-                        Origin::Default => String::new(),
-                    };
-                    wrong.push(format!("{at}no models in `{}`: {why}", named.value));
+                    let message = format!("no models in `{}`: {why}", named.value);
+                    wrong.push(match &named.origin {
+                        Origin::File(path, line, column) => Wrong::At(Mistake {
+                            path: path.to_string(),
+                            line: *line,
+                            column: *column,
+                            message,
+                            nearest: None,
+                        }),
+                        Origin::CommandLine => Wrong::Said(format!("--models: {message}")),
+                        Origin::Default => Wrong::Said(message),
+                    });
                 }
             }
         }
@@ -197,9 +249,17 @@ impl Settings {
         if own == Own::default() {
             return Ok(None);
         }
+        let mut known = self.models.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, models)) = known.as_ref().filter(|(known, _)| *known == own) {
+            return Ok(Some(models.clone()));
+        }
         match Models::with(&own) {
-            Ok(models) => Ok(Some(Arc::new(models))),
-            Err(mistakes) => Err(mistakes.iter().map(Mistake::to_string).collect()),
+            Ok(models) => {
+                let models = Arc::new(models);
+                *known = Some((own, models.clone()));
+                Ok(Some(models))
+            }
+            Err(mistakes) => Err(mistakes.into_iter().map(Wrong::At).collect()),
         }
     }
 
@@ -281,7 +341,8 @@ impl Settings {
         let text = match source::text_of(path) {
             Ok(text) => text,
             Err(why) => {
-                found.wrong.push(format!("cannot read `{shown}`: {why}"));
+                let said = format!("cannot read `{shown}`: {why}");
+                found.wrong.push(Wrong::Said(said));
                 return None;
             }
         };
@@ -292,7 +353,7 @@ impl Settings {
                 Some(found.configs.len() - 1)
             }
             Err(mistakes) => {
-                found.wrong.extend(mistakes.iter().map(Mistake::to_string));
+                found.wrong.extend(mistakes.into_iter().map(Wrong::At));
                 None
             }
         }

@@ -79,6 +79,7 @@ impl Check {
             threads,
             exclude: Some(settings.exclude()),
             force_exclude: self.force_exclude,
+            base: None,
         };
         let (mut files, only) = match &self.stdin_filename {
             None => (find(&search)?, None),
@@ -90,7 +91,7 @@ impl Check {
             Ok::<_, Failure>(engine::Options {
                 threads,
                 everything: self.everything,
-                ..settings.options(files).map_err(Failure::Wrong)?
+                ..settings.options(files)?
             })
         };
         // Of the files that are read for standard input, nothing is reported.

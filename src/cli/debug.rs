@@ -53,7 +53,7 @@ impl Debug {
             return Err(Failure::Said(message.into()));
         };
         let settings = self.sources.settings(Overrides::default())?;
-        let models = settings.models(&files).map_err(Failure::Wrong)?;
+        let models = settings.models(&files)?;
         let stage = match self.stage {
             Stage::Facts => DebugStage::Facts,
             Stage::Summary => DebugStage::Summary,

@@ -61,7 +61,7 @@ impl ModelsCommand {
 /// The models in force in the working directory; none where they are the built-in ones.
 fn load(sources: SourceArgs) -> Result<Option<Arc<Models>>, Failure> {
     let settings = sources.settings(Overrides::default())?;
-    settings.models(&Files::default()).map_err(Failure::Wrong)
+    Ok(settings.models(&Files::default())?)
 }
 
 fn list(models: &Models, library: Option<&str>, out: &mut dyn Write) -> Result<Exit, Failure> {

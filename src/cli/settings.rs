@@ -111,7 +111,7 @@ impl SourceArgs {
                 .collect(),
             ..overrides
         };
-        Settings::new(choice, overrides, rules::all()).map_err(Failure::Wrong)
+        Ok(Settings::new(choice, overrides, rules::all())?)
     }
 }
 
@@ -154,7 +154,7 @@ fn show(path: Option<&Path>, settings: Settings, out: &mut dyn Write) -> Result<
     };
     let wrong = settings.wrong();
     if !wrong.is_empty() {
-        return Err(Failure::Wrong(wrong));
+        return Err(wrong.into());
     }
     for line in now.to_toml().lines() {
         writeln!(out, "{}", visible(line))?;

@@ -21,7 +21,7 @@ use crate::span::FileId;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The files of one run.
@@ -31,10 +31,10 @@ pub struct Files {
     buffers: FxHashMap<PathBuf, Arc<str>>,
     lost: Vec<Problem>,
     said: Mutex<BTreeMap<FileId, Said>>,
-    decoded: AtomicUsize,
-    /// The number of the last change, of the last change of the list, and of the last change of
-    /// each file's text.
-    change: u64,
+    decoded: Arc<AtomicUsize>,
+    /// The folder from which paths are shown; the working directory where not given.
+    base: Option<PathBuf>,
+    /// The number of the last change of the list, and of the last change of each file's text.
     list_change: u64,
     text_changes: FxHashMap<PathBuf, u64>,
 }
@@ -72,6 +72,12 @@ struct Said {
     fault: Option<String>,
 }
 
+/// A number for a change that no other change has, whatever files it is of.
+fn next_change() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed) + 1
+}
+
 impl Files {
     /// The Java files that a search finds; an error if a path given by name cannot be read.
     pub fn find(search: &Search) -> Result<Files, PathError> {
@@ -79,8 +85,62 @@ impl Files {
         Ok(Files {
             list,
             lost,
+            base: search.base.clone().map(|base| real(&base)),
             ..Files::default()
         })
+    }
+
+    /// Looks for the files again; whether it found others than before. Texts over files stay, also
+    /// over those that have gone.
+    pub fn find_again(&mut self, search: &Search) -> Result<bool, PathError> {
+        let (list, lost) = walk::walk(search)?;
+        (self.lost, self.base) = (lost, search.base.clone().map(|base| real(&base)));
+        let is_new = list != self.list;
+        if is_new {
+            self.list = list;
+            self.list_changed();
+        }
+        Ok(is_new)
+    }
+
+    /// Adds a file that is not on the disk, with this text, if a search in a folder would find it;
+    /// whether it would.
+    pub fn put_unsaved(&mut self, search: &Search, root: &Path, path: &Path) -> bool {
+        let (Some(base), true) = (self.base().ok(), search.would_find(root, path)) else {
+            return false;
+        };
+        if self.id_of(path).is_none() {
+            let display = walk::relative(&base, path);
+            self.list.push(Source {
+                test: walk::is_test(&display),
+                display,
+                path: path.to_owned(),
+                named: false,
+            });
+            self.list_changed();
+        }
+        true
+    }
+
+    /// Makes this file, by its absolute path, the only one, as if given by name.
+    pub fn put_alone(&mut self, path: &Path) {
+        if self.list.len() == 1 && self.id_of(path).is_some() {
+            return;
+        }
+        self.base = path.parent().map(Path::to_owned);
+        self.list = vec![Source {
+            display: shown(self.base.as_deref().unwrap_or(path), path),
+            path: path.to_owned(),
+            test: false,
+            named: true,
+        }];
+        self.list_changed();
+    }
+
+    /// Says that a text has to be looked at again, although it is what it was.
+    pub fn touch(&mut self, id: FileId) {
+        let path = self.get(id).path.clone();
+        self.text_changed(path);
     }
 
     /// Files that exist in memory only, given as display path and text, in any order.
@@ -107,7 +167,7 @@ impl Files {
     /// Adds a file with this text, which need not exist on the disk, or lays the text over it.
     /// Gives its path.
     pub fn put(&mut self, path: &Path, text: Arc<str>) -> Result<PathBuf, PathError> {
-        let base = working_directory()?;
+        let base = self.base()?;
         let path = real(&base.join(path));
         if self.id_of(&path).is_none() {
             self.list.push(Source {
@@ -155,15 +215,20 @@ impl Files {
         if let Some(id) = self.id_of(&path) {
             self.said().remove(&id);
         }
-        self.change += 1;
-        self.text_changes.insert(path, self.change);
+        self.text_changes.insert(path, next_change());
     }
 
     fn list_changed(&mut self) {
         walk::sort(&mut self.list);
         self.said().clear();
-        self.change += 1;
-        self.list_change = self.change;
+        self.list_change = next_change();
+    }
+
+    fn base(&self) -> Result<PathBuf, PathError> {
+        match &self.base {
+            Some(base) => Ok(base.clone()),
+            None => working_directory(),
+        }
     }
 
     /// The files as they were before some changes: for each changed file its absolute path and the
@@ -172,6 +237,9 @@ impl Files {
         let mut before = Files {
             list: self.list.clone(),
             buffers: self.buffers.clone(),
+            base: self.base.clone(),
+            list_change: self.list_change,
+            text_changes: self.text_changes.clone(),
             ..Files::default()
         };
         let mut known: FxHashMap<PathBuf, bool> = FxHashMap::default();
@@ -181,9 +249,10 @@ impl Files {
         for (path, text) in changes {
             let was_there = text.is_some();
             let known = known.insert(path.clone(), was_there).is_some();
+            before.text_changes.insert(path.clone(), next_change());
             if let Some(text) = text {
                 if !known {
-                    let display = match working_directory() {
+                    let display = match self.base() {
                         Ok(base) => walk::relative(&base, &path),
                         Err(_) => path.to_string_lossy().into_owned(),
                     };
@@ -200,6 +269,9 @@ impl Files {
         let was_there = |file: &Source| known.get(&file.path) == Some(&true);
         before.list.retain(was_there);
         walk::sort(&mut before.list);
+        if before.list != self.list {
+            before.list_change = next_change();
+        }
         before
     }
 
@@ -271,6 +343,12 @@ impl Files {
     pub fn failed(&self, id: FileId, what: &str, fault: &str) {
         let message = format!("{what}: internal error, a bug of idemlint: {fault}");
         self.said().entry(id).or_default().fault = Some(message);
+    }
+
+    /// The same for those who ask while a run works on the files.
+    pub fn decoding(&self) -> impl Fn() -> usize + use<> {
+        let decoded = self.decoded.clone();
+        move || decoded.load(Ordering::Relaxed)
     }
 
     /// What could not be read so far, and on what the program failed, sorted by path.

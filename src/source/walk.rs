@@ -23,6 +23,45 @@ pub struct Search {
     pub exclude: Option<Exclude>,
     /// Leave it out also where it is given by name.
     pub force_exclude: bool,
+    /// The folder from which paths are shown; the working directory where not given.
+    pub base: Option<PathBuf>,
+}
+
+impl Search {
+    /// The folder from which paths are shown, links resolved.
+    pub(super) fn base(&self) -> Result<PathBuf, PathError> {
+        match &self.base {
+            Some(base) => Ok(super::real(base)),
+            None => working_directory(),
+        }
+    }
+
+    /// Whether a file that does not exist would be found in a folder if it did, by what is left out
+    /// around it.
+    pub(super) fn would_find(&self, root: &Path, path: &Path) -> bool {
+        let around = path.ancestors().skip(1).find(|folder| folder.is_dir());
+        let Some(around) = around.filter(|around| around.starts_with(root)) else {
+            return false;
+        };
+        let is_hidden = |part: Component| part.as_os_str().as_encoded_bytes().starts_with(b".");
+        let below = path.strip_prefix(around).unwrap_or(path);
+        let excluded = |exclude: &Exclude| exclude.matches(path, false);
+        if !is_java(path)
+            || !self.hidden && below.components().any(is_hidden)
+            || self.exclude.as_ref().is_some_and(excluded)
+        {
+            return false;
+        }
+        let mut walker = walker(root, self);
+        let (on_the_way, exclude) = (around.to_owned(), self.exclude.clone());
+        walker.filter_entry(move |entry| {
+            let excluded = |exclude: &Exclude| exclude.matches(entry.path(), true);
+            on_the_way.starts_with(entry.path())
+                && (entry.depth() == 0 || !exclude.as_ref().is_some_and(excluded))
+        });
+        let mut entries = walker.build().filter_map(Result::ok);
+        entries.any(|entry| entry.path() == around)
+    }
 }
 
 /// Tells of a path, and whether it is a folder, if it is left out.
@@ -81,7 +120,7 @@ pub(super) fn walk(search: &Search) -> Result<(Vec<Source>, Vec<Problem>), PathE
         &search.paths[..]
     };
     let mut found = Found {
-        base: working_directory()?,
+        base: search.base()?,
         list: Vec::new(),
         lost: Vec::new(),
     };
@@ -305,26 +344,15 @@ fn items(
     file: &(dyn Fn(PathBuf) -> Source + Sync),
 ) -> mpsc::IntoIter<Item> {
     let (send, receive) = mpsc::channel();
-    let mut walker = WalkBuilder::new(folder);
+    let mut walker = walker(folder, search);
     if let Some(exclude) = search.exclude.clone() {
         walker.filter_entry(move |entry| {
             let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
             entry.depth() == 0 || !exclude.matches(entry.path(), is_folder)
         });
     }
-    let walker = walker
-        .hidden(!search.hidden)
-        .ignore(!search.no_ignore)
-        .git_ignore(!search.no_ignore)
-        .git_exclude(!search.no_ignore)
-        .parents(!search.no_ignore)
-        // What is linted depends on the project, not on who lints it or where it was unpacked.
-        .git_global(false)
-        .require_git(false)
-        .follow_links(false)
-        .threads(search.threads.unwrap_or(0))
-        .build_parallel();
-    walker.run(|| {
+    let walker = walker.threads(search.threads.unwrap_or(0));
+    walker.build_parallel().run(|| {
         let send = send.clone();
         Box::new(move |entry| {
             let item = match entry {
@@ -337,6 +365,22 @@ fn items(
         })
     });
     receive.into_iter()
+}
+
+/// What walks a folder, apart from what is excluded.
+fn walker(folder: &Path, search: &Search) -> WalkBuilder {
+    let mut walker = WalkBuilder::new(folder);
+    walker
+        .hidden(!search.hidden)
+        .ignore(!search.no_ignore)
+        .git_ignore(!search.no_ignore)
+        .git_exclude(!search.no_ignore)
+        .parents(!search.no_ignore)
+        // What is linted depends on the project, not on who lints it or where it was unpacked.
+        .git_global(false)
+        .require_git(false)
+        .follow_links(false);
+    walker
 }
 
 fn classify(entry: DirEntry, file: &dyn Fn(PathBuf) -> Source) -> Option<Item> {

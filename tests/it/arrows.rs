@@ -28,7 +28,7 @@ const ARROWS: [(&str, &str); 20] = [
     ("fix", "engine source syntax finding span"),
     (
         "lsp",
-        "engine fix settings source config baseline finding span",
+        "engine fix report rules settings source config baseline finding mistake span",
     ),
     (
         "cli",

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// Projects whose files stand side by side in one workspace. A client with a hook may connect
 /// the first with others.
-const PROJECTS: [&str; 5] = [
+pub const PROJECTS: [&str; 5] = [
     "okhttp_order_of_interceptors",
     "kafka_listener_chain",
     "lombok_builder_setter",
@@ -125,7 +125,7 @@ fn a_session_that_was_stopped_goes_on() {
     assert_eq!(shown(&files, &session.outcome(&files)), expected);
 }
 
-fn workspace(projects: &[&str]) -> Vec<(String, String)> {
+pub fn workspace(projects: &[&str]) -> Vec<(String, String)> {
     let mut all = Vec::new();
     for project in projects {
         let files = java_files(&root().join("testdata/projects").join(project));
@@ -139,7 +139,7 @@ fn workspace(projects: &[&str]) -> Vec<(String, String)> {
     all
 }
 
-fn options() -> Options {
+pub fn options() -> Options {
     support::options(&default_rules(None))
 }
 
@@ -156,7 +156,7 @@ fn shown(files: &Files, outcome: &engine::Outcome) -> String {
 }
 
 /// A text after an edit as people and their tools make them, or, sometimes, as it was at first.
-fn edited(text: &str, original: &str, seed: &mut Seed) -> String {
+pub fn edited(text: &str, original: &str, seed: &mut Seed) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let mut at = |lines: &[String]| {
         seed.below(lines.len().max(1))
@@ -209,10 +209,10 @@ const WORDS: [(&str, &str); 6] = [
 ];
 
 /// A small generator of numbers.
-struct Seed(u64);
+pub struct Seed(pub u64);
 
 impl Seed {
-    fn below(&mut self, limit: usize) -> usize {
+    pub fn below(&mut self, limit: usize) -> usize {
         self.0 = self
             .0
             .wrapping_mul(6_364_136_223_846_793_005)
