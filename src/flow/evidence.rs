@@ -90,7 +90,9 @@ impl Flow<'_> {
             return Same::Proved;
         }
         let creator = creator.or_else(|| self.project.enclosing(callback));
+        let failed = super::roles::failed_before(self.project, callback);
         let creators = match creator {
+            _ if !failed.is_empty() => failed,
             Some(creator) => vec![creator],
             None => self.creators_of(self.project.owner(callback)),
         };

@@ -22,7 +22,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::signs::Signs;
-use super::{Flow, graph};
+use super::{Flow, graph, roles};
 use crate::facts::{AnnotationValue, CallableKind, ExprKind};
 use crate::name::Name;
 use crate::project::{CallableId, FieldId, Project, Sym, TyHead, TypeId};
@@ -420,6 +420,8 @@ fn dependencies(flow: &Flow, member: CallableId) -> Vec<CallableId> {
     let mut found = Vec::new();
     for &id in project.inside(member) {
         found.extend(graph::dependencies(flow, id));
+        // What it repeats is asked, where it is run after a failure.
+        found.extend(roles::failed_before(project, id));
         // Header names of declared clients.
         for (of, name) in annotation_names(project, id) {
             let owner = match of {

@@ -41,6 +41,60 @@ pub fn role_of(project: &Project, id: CallableId) -> Option<RoleOf> {
     marked_role(project, id)
         .or_else(|| override_role(project, id))
         .or_else(|| annotation_role(project, id, false))
+        .or_else(|| fallback_role(project, id))
+}
+
+/// The methods that a method is run after, since their annotations name it for that:
+/// `@Fallback(fallbackMethod = "later")`.
+pub(super) fn failed_before(project: &Project, id: CallableId) -> Vec<CallableId> {
+    let named = annotations_naming(project, id);
+    named.into_iter().map(|(method, _)| method).collect()
+}
+
+fn fallback_role(project: &Project, id: CallableId) -> Option<RoleOf> {
+    let named = annotations_naming(project, id);
+    let &(method, annotation) = named.first()?;
+    let unit = project.unit_of(method);
+    let (row, weak) = annotation_row(project, unit.heads[annotation.name.0 as usize], 4)?;
+    Some(RoleOf {
+        role: Role::Error,
+        runs: Runs::PerAttempt,
+        request: Sharing::Unknown,
+        row: None,
+        weak: weak as u8,
+        note: row.note.clone(),
+        name: format!("@{}", unit.facts.text(annotation.name)),
+        place: Some(Place::new(unit.file, annotation.span)),
+    })
+}
+
+/// Methods of the same type with annotations that name a method to be run after a failure.
+fn annotations_naming<'p>(
+    project: &'p Project,
+    id: CallableId,
+) -> Vec<(CallableId, &'p Annotation)> {
+    let callable = project.callable(id);
+    if callable.kind != CallableKind::Method {
+        return Vec::new();
+    }
+    let unit = project.unit_of(id);
+    let names_it = |annotation: &&Annotation| {
+        annotation.args.iter().any(|(attribute, value)| {
+            let named = matches!(value, AnnotationValue::Text(text) if *text == callable.name);
+            named
+                && annotation_row(project, unit.heads[annotation.name.0 as usize], 4).is_some_and(
+                    |(row, _)| row.error_method.as_deref() == Some(unit.facts.text(*attribute)),
+                )
+        })
+    };
+    let members = project.type_link(project.owner(id)).methods.iter();
+    members
+        .filter(|(_, method)| *method != id)
+        .filter_map(|&(_, method)| {
+            let mut annotations = project.callable(method).annotations.iter();
+            Some((method, annotations.find(names_it)?))
+        })
+        .collect()
 }
 
 /// The role of a method whose reactive result an annotation has subscribed again.

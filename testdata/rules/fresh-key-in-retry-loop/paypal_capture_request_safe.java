@@ -1,0 +1,31 @@
+package tern.checkout;
+
+import com.paypal.core.PayPalHttpClient;
+import com.paypal.http.HttpResponse;
+import com.paypal.http.exceptions.HttpException;
+import com.paypal.orders.Order;
+import com.paypal.orders.OrdersCaptureRequest;
+import java.io.IOException;
+
+class OrderCapture {
+    private final PayPalHttpClient client;
+
+    OrderCapture(PayPalHttpClient client) {
+        this.client = client;
+    }
+
+    Order capture(String order) throws IOException {
+        for (int left = 3; ; left--) {
+            OrdersCaptureRequest request = new OrdersCaptureRequest(order);
+            request.payPalRequestId("capture-" + order);
+            try {
+                HttpResponse<Order> answer = client.execute(request);
+                return answer.result();
+            } catch (IOException e) {
+                if (left == 0) {
+                    throw e;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package tern.rent;
+
+import com.gocardless.GoCardlessClient;
+import com.gocardless.services.PaymentService.PaymentCreateRequest;
+import io.awspring.cloud.sqs.annotation.SqsListener;
+
+class RentListener {
+    private final GoCardlessClient client;
+
+    RentListener(GoCardlessClient client) {
+        this.client = client;
+    }
+
+    @SqsListener("rent")
+    void collect(Rent rent) {
+        PaymentCreateRequest payment = client.payments().create();
+        payment.withAmount(rent.pence())
+                .withLinksMandate(rent.mandate())
+                .withIdempotencyKey(rent.id())
+                .execute();
+    }
+}

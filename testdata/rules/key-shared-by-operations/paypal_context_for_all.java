@@ -1,0 +1,19 @@
+package tern.legacy;
+
+import com.paypal.api.payments.Payment;
+import com.paypal.base.rest.APIContext;
+import com.paypal.base.rest.PayPalRESTException;
+
+class LegacyPayments {
+    private final String token;
+
+    LegacyPayments(String token) {
+        this.token = token;
+    }
+
+    Payment pay(Payment payment, String order) throws PayPalRESTException {
+        APIContext context = new APIContext(token);
+        context.setRequestId("legacy-payments"); // expect: IDEM401
+        return payment.create(context);
+    }
+}
