@@ -5,7 +5,7 @@ use super::Flow;
 use super::follow::{functions, methods_called};
 use super::requests::operands_of;
 use super::summary::How;
-use crate::facts::{BinOp, ExitKind, ExprId, ExprKind, LocalId, LocalOrigin};
+use crate::facts::{BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LocalOrigin};
 use crate::models::{LengthOf, Operand, Role, RowKind};
 use crate::project::{CallableId, FieldId, TyHead};
 
@@ -118,7 +118,11 @@ impl Flow<'_> {
     }
 
     fn form_of_local(&self, id: CallableId, local: LocalId, depth: u32) -> Option<Form> {
-        let body = &self.project.callable(id).body;
+        let callable = self.project.callable(id);
+        let body = &callable.body;
+        if local.0 < callable.params && callable.kind == CallableKind::Method {
+            return self.form_of_param(id, local, depth);
+        }
         if body.local(local).origin != LocalOrigin::Plain {
             return None;
         }
@@ -131,6 +135,23 @@ impl Flow<'_> {
             });
         }
         known
+    }
+
+    /// The form of what the only caller of a method gives.
+    fn form_of_param(&self, id: CallableId, param: LocalId, depth: u32) -> Option<Form> {
+        let callable = self.project.callable(id);
+        let [(caller, number)] = self.known_callers(id)[..] else {
+            return None;
+        };
+        let edge = &self.edges(caller)[number as usize];
+        let body = &self.project.callable(caller).body;
+        let (_, args) = operands_of(body, edge.site)?;
+        let given = *body.args(args).get(param.0 as usize)?;
+        let kept = callable.is_private
+            && !callable.varargs
+            && matches!(edge.how, How::Plain)
+            && !callable.body.defs.iter().any(|def| def.local == param);
+        self.form_within(caller, given, depth).filter(|_| kept)
     }
 
     fn form_of_field(&self, field: FieldId, depth: u32) -> Option<Form> {

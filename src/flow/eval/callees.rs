@@ -40,8 +40,13 @@ impl Eval<'_> {
                     for meeting in &mut self.meetings[before..] {
                         meeting.repeated = flow.repeated.clone();
                     }
+                    let repeated = flow.repeated.clone().or_else(|| {
+                        // The callee calls a function for its value: so does whoever calls it.
+                        let around = self.flow.boundary_around(self.id, site, site);
+                        around.filter(|_| flow.input.invoked).map(Arc::new)
+                    });
                     for passed in &mut self.summary.sinks[flows..] {
-                        passed.repeated = flow.repeated.clone();
+                        passed.repeated = repeated.clone();
                     }
                 }
             }
