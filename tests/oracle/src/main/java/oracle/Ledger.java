@@ -1,6 +1,7 @@
 package oracle;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -52,7 +53,7 @@ final class Ledger {
         List<List<String>> before = requests.computeIfAbsent(customer, any -> new ArrayList<>());
         before.add(keys);
         Fault fault = before.size() <= plan.times() ? plan.fault() : Fault.NO_FAULT;
-        if (keys.size() > 1) {
+        if (keys.size() > 1 || keys.stream().anyMatch(line -> line.contains(","))) {
             harms.add(Harm.TWO_KEYS);
         }
         if (fault == Fault.NO_FAULT) {
@@ -91,7 +92,7 @@ final class Ledger {
     }
 
     private static String body(Charge charge) {
-        return "{\"id\":\"" + charge.id + "\",\"object\":\"charge\",\"amount\":4200,\"currency\":\"usd\",\"customer\":\""
+        return "{\"id\":\"" + charge.id + "\",\"object\":\"charge\",\"currency\":\"usd\",\"customer\":\""
                 + charge.customer + "\",\"status\":\"succeeded\"}";
     }
 
@@ -113,7 +114,8 @@ final class Ledger {
 
     /**
      * The keys of each request, in order, with letters for keys: {@code A, B}. Requests of one operation stay
-     * together, operations are in the order of their customers.
+     * together, operations are in the order of their customers. Two keys in one header line, {@code (A,B)}, are
+     * another key for the provider.
      */
     synchronized String keysSeen() {
         Map<String, String> letters = new LinkedHashMap<>();
@@ -124,8 +126,15 @@ final class Ledger {
 
     private static String letters(List<String> keys, Map<String, String> letters) {
         return keys.isEmpty() ? "none" : keys.stream()
-                .map(key -> letters.computeIfAbsent(key, any -> String.valueOf((char) ('A' + letters.size()))))
+                .map(line -> line.contains(",")
+                        ? Arrays.stream(line.split(",")).map(key -> letter(key.strip(), letters))
+                                .collect(Collectors.joining(",", "(", ")"))
+                        : letter(line, letters))
                 .collect(Collectors.joining("+"));
+    }
+
+    private static String letter(String key, Map<String, String> letters) {
+        return letters.computeIfAbsent(key, any -> String.valueOf((char) ('A' + letters.size())));
     }
 
     /** Whether every operation that is expected got a proper answer. */

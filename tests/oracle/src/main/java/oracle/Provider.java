@@ -42,12 +42,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A payment provider on a free port of the loopback address. It speaks HTTP/1.1 and HTTP/2 without TLS, takes
- * a POST to any path as a charge, and asks its {@link Ledger} what to do with it.
+ * A payment provider on a free port of the loopback address. It speaks HTTP/1.1 and HTTP/2 without TLS, and gRPC
+ * over it, takes a POST to any path as a charge, and asks its {@link Ledger} what to do with it.
  */
 final class Provider implements AutoCloseable {
     private static final int LIMIT = 1 << 20;
     private static final String KEY = "Idempotency-Key";
+    private static final String RPC = "application/grpc";
     private static final Pattern CUSTOMER = Pattern.compile("customer\\\\?\"?\\s*[=:]\\s*\\\\?\"?([\\w-]+)");
 
     private final MultiThreadIoEventLoopGroup threads = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
@@ -107,12 +108,15 @@ final class Provider implements AutoCloseable {
 
     /** Takes whole requests, of a connection or of one stream of it. */
     private final class Desk extends SimpleChannelInboundHandler<FullHttpRequest> {
+        private boolean rpc;
+
         @Override
         protected void channelRead0(ChannelHandlerContext context, FullHttpRequest request) {
             if (!request.method().equals(HttpMethod.POST)) {
                 reply(context, 200, "{}", null);
                 return;
             }
+            rpc = request.headers().get(HttpHeaderNames.CONTENT_TYPE, "").startsWith(RPC);
             Matcher customer = CUSTOMER.matcher(request.uri() + " " + request.content().toString(StandardCharsets.UTF_8));
             List<String> keys = request.headers().getAll(KEY);
             String who = customer.find() ? customer.group(1) : "?";
@@ -121,7 +125,13 @@ final class Provider implements AutoCloseable {
 
         private void answer(ChannelHandlerContext context, Ledger.Answer answer) {
             switch (answer.fault()) {
-                case NO_FAULT -> reply(context, answer.status(), answer.body(), null);
+                case NO_FAULT -> {
+                    if (rpc) {
+                        call(context, answer.body());
+                    } else {
+                        reply(context, answer.status(), answer.body(), null);
+                    }
+                }
                 case STATUS_500_AFTER_COMMIT, STATUS_500_BEFORE_COMMIT -> reply(context, 500, answer.body(), null);
                 case STATUS_503_AFTER_COMMIT -> reply(context, 503, answer.body(), null);
                 case STATUS_429 -> reply(context, 429, answer.body(), null);
@@ -141,6 +151,16 @@ final class Provider implements AutoCloseable {
             if (retryAfter != null) {
                 response.headers().set(HttpHeaderNames.RETRY_AFTER, retryAfter);
             }
+            context.writeAndFlush(response);
+        }
+
+        /** The answer of gRPC: one message behind its flag and length, and the status in the trailers. */
+        private void call(ChannelHandlerContext context, String body) {
+            byte[] message = body.getBytes(StandardCharsets.UTF_8);
+            FullHttpResponse response = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK,
+                    Unpooled.buffer().writeByte(0).writeInt(message.length).writeBytes(message));
+            response.headers().set(HttpHeaderNames.CONTENT_TYPE, RPC);
+            response.trailingHeaders().set("grpc-status", "0");
             context.writeAndFlush(response);
         }
 
