@@ -5,6 +5,7 @@
 //! A [`Session`] does this and keeps what it found, so that after a change only the island around it
 //! is worked on; [`check`] is a session that is used once.
 
+mod about;
 mod begin;
 mod bodies;
 mod fault;
@@ -13,8 +14,10 @@ mod known;
 mod session;
 mod silence;
 
+pub use about::Knowledge;
 pub use fault::{guarded, keep_faults};
 pub use session::{Island, Session, Stopped};
+pub use silence::is_silenced;
 
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};

@@ -5,8 +5,10 @@
 //! in order, and stops what it does when the next one comes. Whatever the client says, the server
 //! goes on; it ends when it is asked to, and when nobody is there any more.
 
+mod actions;
 mod client;
 mod diagnostics;
+mod hover;
 mod root;
 mod text;
 mod uri;
@@ -14,6 +16,7 @@ mod wire;
 mod worker;
 
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -25,12 +28,16 @@ use lsp_types::notification::{
     DidChangeWorkspaceFolders, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument,
     Exit, Initialized, Notification as _,
 };
-use lsp_types::request::{DocumentDiagnosticRequest, Initialize, Request as _, Shutdown};
+use lsp_types::request::{
+    CodeActionRequest, DocumentDiagnosticRequest, ExecuteCommand, HoverRequest, Initialize,
+    Request as _, ShowDocument, Shutdown,
+};
 use lsp_types::{
-    DiagnosticOptions, DiagnosticServerCapabilities, FileChangeType, FileEvent, InitializeParams,
-    InitializeResult, NumberOrString, OneOf, SaveOptions, ServerCapabilities, ServerInfo,
-    TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
-    TextDocumentSyncSaveOptions, Uri, WorkspaceFoldersServerCapabilities,
+    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, DiagnosticOptions,
+    DiagnosticServerCapabilities, ExecuteCommandOptions, FileChangeType, FileEvent,
+    HoverProviderCapability, InitializeParams, InitializeResult, NumberOrString, OneOf,
+    SaveOptions, ServerCapabilities, ServerInfo, TextDocumentSyncCapability, TextDocumentSyncKind,
+    TextDocumentSyncOptions, TextDocumentSyncSaveOptions, Uri, WorkspaceFoldersServerCapabilities,
     WorkspaceServerCapabilities,
 };
 use rustc_hash::FxHashMap;
@@ -42,6 +49,8 @@ use client::{Client, Wishes};
 use text::changed;
 use wire::Input;
 use worker::{Job, Out, Shared, Worker};
+
+use crate::rules;
 
 /// How a server ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,7 +161,13 @@ impl Server {
                 self.was_shut_down = true;
                 self.out.send(Response::new_ok(id, ()));
             }
-            DocumentDiagnosticRequest::METHOD => self.job(Job::Ask(request)),
+            DocumentDiagnosticRequest::METHOD
+            | HoverRequest::METHOD
+            | CodeActionRequest::METHOD => self.job(Job::Ask(request)),
+            ExecuteCommand::METHOD => match self.execute(request.params) {
+                Ok(()) => self.out.send(Response::new_ok(id, ())),
+                Err(why) => refuse(ErrorCode::InvalidParams, &why),
+            },
             _ => refuse(
                 ErrorCode::MethodNotFound,
                 &format!("`{method}` is not supported"),
@@ -206,6 +221,25 @@ impl Server {
         if let Some(why) = wrong {
             self.out.show(why);
         }
+    }
+
+    /// Opens the page of a rule, which is the only command.
+    fn execute(&self, params: Value) -> Result<(), String> {
+        let params: lsp_types::ExecuteCommandParams =
+            serde_json::from_value(params).map_err(|error| error.to_string())?;
+        if params.command != actions::OPEN_PAGE {
+            return Err(format!("there is no command `{}`", params.command));
+        }
+        let name = params.arguments.first().and_then(Value::as_str);
+        let rule = name.and_then(rules::named).ok_or("there is no such rule")?;
+        let uri = Uri::from_str(&rule.url()).map_err(|error| error.to_string())?;
+        self.out.ask::<ShowDocument>(lsp_types::ShowDocumentParams {
+            uri,
+            external: Some(true),
+            take_focus: None,
+            selection: None,
+        });
+        Ok(())
     }
 
     fn job(&self, job: Job) {
@@ -329,6 +363,15 @@ fn capabilities(client: &Client) -> ServerCapabilities {
         diagnostic_provider: client
             .pulls
             .then_some(DiagnosticServerCapabilities::Options(pull)),
+        hover_provider: Some(HoverProviderCapability::Simple(true)),
+        code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
+            code_action_kinds: Some(vec![CodeActionKind::QUICKFIX]),
+            ..CodeActionOptions::default()
+        })),
+        execute_command_provider: client.opens.then(|| ExecuteCommandOptions {
+            commands: vec![actions::OPEN_PAGE.to_owned()],
+            ..ExecuteCommandOptions::default()
+        }),
         workspace: Some(WorkspaceServerCapabilities {
             workspace_folders: Some(WorkspaceFoldersServerCapabilities {
                 supported: Some(true),

@@ -54,6 +54,21 @@ pub fn mixed(folder: &Path, count: usize) -> usize {
     })
 }
 
+/// Writes the files of a workspace of several systems like this, none of which knows another.
+pub fn modules(folder: &Path, count: usize, modules: usize) -> usize {
+    let of_each = count / modules;
+    let write = |module: usize| {
+        let folder = folder.join(format!("module{module}"));
+        // No class of one is named in another: the numbers between belong to nobody.
+        let first = module * (of_each + 1_000);
+        write_from(&folder, first, of_each, |number, seed| match number % 8 {
+            0 => file_with_key(number, seed),
+            _ => file_without_key(number, seed),
+        })
+    };
+    (0..modules).map(write).sum()
+}
+
 fn file_with_key(number: usize, seed: &mut Seed) -> String {
     let mut text = head(number);
     fields(&mut text, seed);
@@ -86,8 +101,17 @@ fn file_without_key(number: usize, seed: &mut Seed) -> String {
 }
 
 fn write(folder: &Path, count: usize, text: impl Fn(usize, &mut Seed) -> String) -> usize {
+    write_from(folder, 0, count, text)
+}
+
+fn write_from(
+    folder: &Path,
+    first: usize,
+    count: usize,
+    text: impl Fn(usize, &mut Seed) -> String,
+) -> usize {
     let mut bytes = 0;
-    for number in 0..count {
+    for number in first..first + count {
         let path = folder.join(format!(
             "src/main/java/{}",
             package(number).replace('.', "/")

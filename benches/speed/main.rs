@@ -1,11 +1,13 @@
 //! How fast `check` is, as ratios to what it cannot do without: parsing the files that matter, and
-//! searching those that do not. Run with `cargo bench`.
+//! searching those that do not. Run with `cargo bench`; `cargo bench -- edit [MODULES]` measures the
+//! server instead ([`edit`]).
 //!
 //! Every measurement is a process of its own, so that memory is its own too; the best of several
 //! runs counts, and the two sides take turns.
 
 #![allow(clippy::print_stdout, reason = "the numbers are what it is for")]
 
+mod edit;
 mod generate;
 
 use idemlint::engine::{self, Options};
@@ -29,6 +31,11 @@ fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     match arguments.get(1).map(String::as_str) {
         Some("child") => child(&arguments[2], Path::new(&arguments[3])),
+        Some("edit") => {
+            let modules = arguments.get(2).and_then(|number| number.parse().ok());
+            let base = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+            edit::measure(&base, modules.unwrap_or(50));
+        }
         _ => compare(),
     }
 }

@@ -133,6 +133,11 @@ impl Session {
         self.known.get(file.0 as usize)?.facts.as_ref()
     }
 
+    /// The words that models require to occur anywhere and that do.
+    pub(super) fn required(&self) -> &FxHashSet<Box<str>> {
+        &self.required
+    }
+
     /// All that was found.
     pub fn outcome(&self, files: &Files) -> Outcome {
         let outcomes = self.islands.iter().map(|island| island.outcome.clone());

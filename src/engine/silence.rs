@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Options;
-use crate::facts::{FileFacts, Silencer, SilencerForm};
+use crate::facts::{self, FileFacts, Silencer, SilencerForm};
 use crate::finding::{Confidence, Finding, RuleInfo, Silence};
 use crate::rules::{self, Use};
 use crate::source::Files;
@@ -99,6 +99,18 @@ impl<'r> Silencers<'r> {
             .min()
             .map_or(Use::None, Use::Near)
     }
+}
+
+/// Whether a finding of a rule that starts at a byte of a text is silenced there.
+pub fn is_silenced(text: &str, at: u32, rule: &RuleInfo) -> bool {
+    let facts = facts::lower(text);
+    let names = |name: &RuleInfo| name.id == rule.id;
+    let mut silencers = facts.silencers.iter();
+    silencers.any(|silencer| {
+        let mut rules = silencer.rules.iter();
+        let named = rules.any(|(rule, _)| rules::named(facts.text(*rule)).is_some_and(names));
+        named && silencer.covers(at)
+    })
 }
 
 /// Which silencer silences a finding; notes all that do.

@@ -10,9 +10,11 @@ mod again;
 mod code;
 mod earlier;
 mod lines;
+mod silence;
 mod value;
 mod verify;
 
+pub use silence::silenced;
 pub use verify::{Check, Fixed, all, find, of};
 
 use std::sync::Arc;

@@ -47,7 +47,7 @@ pub use loops::RetryLoop;
 pub use order::{Again, Order};
 pub use requests::{CellKind, Link, Node, Requests, Spot, Touch, Track};
 
-pub use roles::RoleOf;
+pub use roles::{RoleOf, annotation_row, role_of};
 pub use shared::{SharedBy, SharedKey};
 pub use signs::{WordSign, WordSigns};
 pub use summary::{Meeting, Sink, SinkId, SinkKind, Summary};

@@ -55,7 +55,7 @@ fn fallback_role(project: &Project, id: CallableId) -> Option<RoleOf> {
     let named = annotations_naming(project, id);
     let &(method, annotation) = named.first()?;
     let unit = project.unit_of(method);
-    let (row, weak) = annotation_row(project, unit.heads[annotation.name.0 as usize], 4)?;
+    let (row, weak) = annotation_row(project, unit.heads[annotation.name.0 as usize])?;
     Some(RoleOf {
         role: Role::Error,
         runs: Runs::PerAttempt,
@@ -82,7 +82,7 @@ fn annotations_naming<'p>(
         annotation.args.iter().any(|(attribute, value)| {
             let named = matches!(value, AnnotationValue::Text(text) if *text == callable.name);
             named
-                && annotation_row(project, unit.heads[annotation.name.0 as usize], 4).is_some_and(
+                && annotation_row(project, unit.heads[annotation.name.0 as usize]).is_some_and(
                     |(row, _)| row.error_method.as_deref() == Some(unit.facts.text(*attribute)),
                 )
         })
@@ -265,7 +265,7 @@ fn first_role(
 ) -> Option<RoleOf> {
     annotations.iter().find_map(|annotation| {
         let head = unit.heads[annotation.name.0 as usize];
-        let (row, weak) = annotation_row(project, head, 4)?;
+        let (row, weak) = annotation_row(project, head)?;
         if !present(project, &row.requires)
             || resubscribed && row.reactive != Reactive::Resubscribed
             || body_runs_again(project, id, row) == resubscribed
@@ -306,8 +306,20 @@ fn cannot_fire(
     single || project.callable(id).is_private
 }
 
+/// The row of an annotation, by what its name stands for, also of one that is composed of others;
+/// whether it was chosen by a simple name.
+pub fn annotation_row<'m>(
+    project: &Project<'m>,
+    head: TyHead,
+) -> Option<(&'m AnnotationRow, bool)> {
+    annotation_row_within(project, head, COMPOSED)
+}
+
+/// How many annotations may stand on each other.
+const COMPOSED: u32 = 4;
+
 /// The row of an annotation: its own, or that of an annotation on its declaration.
-fn annotation_row<'m>(
+fn annotation_row_within<'m>(
     project: &Project<'m>,
     head: TyHead,
     depth: u32,
@@ -342,7 +354,7 @@ fn composed<'m>(
         .annotations
         .iter()
         .find_map(|annotation| {
-            annotation_row(project, unit.heads[annotation.name.0 as usize], depth)
+            annotation_row_within(project, unit.heads[annotation.name.0 as usize], depth)
         })
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use lsp_types::{ClientCapabilities, PositionEncodingKind};
+use lsp_types::{ClientCapabilities, MarkupKind, PositionEncodingKind};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -27,8 +27,16 @@ pub(super) struct Client {
     pub(super) pages: bool,
     /// It shows progress.
     pub(super) progress: bool,
+    /// It opens addresses in a browser.
+    pub(super) opens: bool,
+    /// It shows Markdown.
+    pub(super) markdown: bool,
     /// It watches files when it is told to.
     pub(super) watches: bool,
+    /// Edits may name the version of the document.
+    pub(super) versions: bool,
+    /// It understands code actions that are no commands.
+    pub(super) literals: bool,
 }
 
 impl Client {
@@ -38,12 +46,17 @@ impl Client {
         let workspace = can.workspace.as_ref();
         let window = can.window.as_ref();
         let published = document.and_then(|can| can.publish_diagnostics.as_ref());
+        let hover = document.and_then(|can| can.hover.as_ref());
+        let formats = hover.and_then(|can| can.content_format.as_ref());
+        let actions = document.and_then(|can| can.code_action.as_ref());
         let general = can.general.as_ref();
         let encodings = general.and_then(|can| can.position_encodings.as_ref());
         let utf8 = encodings.is_some_and(|kinds| kinds.contains(&PositionEncodingKind::UTF8));
         let watches = workspace.and_then(|can| can.did_change_watched_files.as_ref());
+        let edits = workspace.and_then(|can| can.workspace_edit.as_ref());
         // The types call this by another name than the protocol.
         let refreshes = raw.pointer("/capabilities/workspace/diagnostics/refreshSupport");
+        let opens = window.and_then(|can| can.show_document.as_ref());
         Client {
             encoding: if utf8 {
                 Encoding::Utf8
@@ -55,7 +68,11 @@ impl Client {
             related: published.and_then(|can| can.related_information) == Some(true),
             pages: published.and_then(|can| can.code_description_support) == Some(true),
             progress: window.and_then(|can| can.work_done_progress) == Some(true),
+            opens: opens.is_some_and(|can| can.support),
+            markdown: formats.is_some_and(|kinds| kinds.contains(&MarkupKind::Markdown)),
             watches: watches.and_then(|can| can.dynamic_registration) == Some(true),
+            versions: edits.and_then(|can| can.document_changes) == Some(true),
+            literals: actions.is_some_and(|can| can.code_action_literal_support.is_some()),
         }
     }
 }

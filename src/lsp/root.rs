@@ -10,13 +10,13 @@ use super::client::{Client, Wishes};
 use super::diagnostics::{Places, of_mistake};
 use super::uri;
 use crate::baseline::Baseline;
-use crate::engine::{Options, Session, Stopped};
+use crate::engine::{Options, Outcome, Session, Stopped};
 use crate::finding::Finding;
 use crate::report;
 use crate::rules;
 use crate::settings::{Settings, Wrong};
 use crate::source::{self, Files, Search};
-use crate::span::Span;
+use crate::span::{FileId, Span};
 
 /// A folder of the workspace, or a file that is in none, and what was found in it.
 pub(super) struct Root {
@@ -252,7 +252,35 @@ impl Root {
         Ok(changed.into_iter().collect())
     }
 
-    /// The findings that the baseline accepts.
+    /// All that was found, also what is accepted.
+    pub(super) fn outcome(&self) -> Outcome {
+        self.session.outcome(&self.files)
+    }
+
+    /// The options of the last update.
+    pub(super) fn options(&self) -> Option<Arc<Options>> {
+        self.options.clone()
+    }
+
+    /// The findings that are shown at a place, or within it.
+    pub(super) fn findings_at(
+        &self,
+        file: FileId,
+        touches: impl Fn(&Finding) -> bool,
+    ) -> Vec<&Finding> {
+        let accepted = self.accepted_ones();
+        let path = &self.files.get(file).path;
+        let accepted = accepted.get(path).map_or(&[][..], Vec::as_slice);
+        let mut islands = self.session.islands().iter();
+        let island = islands.find(|island| island.files.binary_search(&file).is_ok());
+        let all = island
+            .into_iter()
+            .flat_map(|island| &island.outcome.findings);
+        let here = all.filter(|f| f.place.file == file && touches(f));
+        here.filter(|f| !accepted.contains(&(f.place.span, f.rule.id)))
+            .collect()
+    }
+
     fn accepted_ones(&self) -> Accepted {
         let mut accepted = Accepted::default();
         let Some(baseline) = &self.accepted else {

@@ -11,29 +11,32 @@ use std::time::{Duration, Instant};
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{LogMessage, Progress, PublishDiagnostics, ShowMessage};
 use lsp_types::request::{
-    DocumentDiagnosticRequest, RegisterCapability, Request as _, WorkDoneProgressCreate,
-    WorkspaceDiagnosticRefresh,
+    CodeActionRequest, DocumentDiagnosticRequest, HoverRequest, RegisterCapability, Request as _,
+    WorkDoneProgressCreate, WorkspaceDiagnosticRefresh,
 };
 use lsp_types::{
-    Diagnostic, DidChangeWatchedFilesRegistrationOptions, DocumentDiagnosticParams,
-    DocumentDiagnosticReport, FileChangeType, FileEvent, FileSystemWatcher,
-    FullDocumentDiagnosticReport, GlobPattern, LogMessageParams, MessageType, ProgressParams,
-    ProgressParamsValue, ProgressToken, PublishDiagnosticsParams, Registration, RegistrationParams,
-    RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport,
-    ShowMessageParams, UnchangedDocumentDiagnosticReport, Uri, WorkDoneProgress,
-    WorkDoneProgressBegin, WorkDoneProgressCreateParams, WorkDoneProgressEnd,
-    WorkDoneProgressReport,
+    CodeActionParams, CodeActionResponse, Diagnostic, DidChangeWatchedFilesRegistrationOptions,
+    DocumentDiagnosticParams, DocumentDiagnosticReport, FileChangeType, FileEvent,
+    FileSystemWatcher, FullDocumentDiagnosticReport, GlobPattern, LogMessageParams, MessageType,
+    ProgressParams, ProgressParamsValue, ProgressToken, PublishDiagnosticsParams, Registration,
+    RegistrationParams, RelatedFullDocumentDiagnosticReport,
+    RelatedUnchangedDocumentDiagnosticReport, ShowMessageParams, UnchangedDocumentDiagnosticReport,
+    Uri, WorkDoneProgress, WorkDoneProgressBegin, WorkDoneProgressCreateParams,
+    WorkDoneProgressEnd, WorkDoneProgressReport,
 };
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use super::actions::{Asked, actions};
 use super::client::{Client, Wishes};
+use super::hover::hover;
 use super::root::Root;
 use super::uri;
 use crate::engine::{Stopped, guarded};
 use crate::source;
+use crate::span::FileId;
 
 /// How long nothing may come before the diagnostics are brought up to date.
 const QUIET: Duration = Duration::from_millis(60);
@@ -538,11 +541,75 @@ impl Worker {
                 let params: lsp_types::DocumentDiagnosticParams = read(params)?;
                 value(&self.pulled(&params))
             }
+            HoverRequest::METHOD => {
+                let params: lsp_types::HoverParams = read(params)?;
+                let at = params.text_document_position_params;
+                let place = self.place_of(&at.text_document.uri);
+                let found = place.and_then(|(root, file)| {
+                    hover(&self.roots[root], &self.client, file, at.position)
+                });
+                value(&found)
+            }
+            CodeActionRequest::METHOD => {
+                let params: lsp_types::CodeActionParams = read(params)?;
+                match self.actions(&params, &request.id) {
+                    Ok(actions) => value(&actions),
+                    Err(Stopped) => Err((
+                        ErrorCode::ContentModified,
+                        "the text has changed".to_owned(),
+                    )),
+                }
+            }
             _ => Err((
                 ErrorCode::MethodNotFound,
                 format!("`{}` is not supported", request.method),
             )),
         }
+    }
+
+    /// The file of a document, and the number of its root.
+    fn place_of(&self, uri: &Uri) -> Option<(usize, FileId)> {
+        let path = source::real(&uri::path_of(uri)?);
+        let root = self.roots.iter().position(|root| root.holds(&path))?;
+        Some((root, self.roots[root].files.id_of(&path)?))
+    }
+
+    fn actions(
+        &mut self,
+        params: &CodeActionParams,
+        id: &RequestId,
+    ) -> Result<CodeActionResponse, Stopped> {
+        let Some((root, file)) = self.place_of(&params.text_document.uri) else {
+            return Ok(Vec::new());
+        };
+        let (shared, taken) = (&self.shared, self.taken);
+        let stop = || shared.changes.load(Ordering::Relaxed) != taken || shared.is_cancelled(id);
+        let documents = &self.documents;
+        let document = |root: &Root, file: FileId| {
+            let path = &root.files.get(file).path;
+            match documents.get(path) {
+                Some(open) => Some((open.uri.clone(), Some(open.version))),
+                None => Some((root.uri_of(path)?, None)),
+            }
+        };
+        let asked = Asked {
+            client: &self.client,
+            params,
+            file,
+            document: &document,
+            stop: &stop,
+        };
+        let root = &mut self.roots[root];
+        let done = guarded(|| actions(root, &asked));
+        // What was tried may have been left half way.
+        self.is_dirty |= !matches!(done, Ok(Ok(_)));
+        done.unwrap_or_else(|fault| {
+            root.forget();
+            self.out.log(format!(
+                "a fix could not be tried, a bug of idemlint: {fault}"
+            ));
+            Ok(Vec::new())
+        })
     }
 
     /// The diagnostics of a document for a client that asks for them.

@@ -26,7 +26,7 @@ pub use gitlab::gitlab;
 pub use json::json;
 pub use junit::junit;
 pub use rdjson::rdjson;
-pub use sarif::{SarifOptions, sarif};
+pub use sarif::{SarifOptions, attempts, sarif};
 pub use text::{Look, fixable, summary, text};
 pub use visible::visible;
 

@@ -54,6 +54,13 @@ pub fn position(text: &str, at: usize) -> Value {
     json!({ "line": line - 1, "character": column })
 }
 
+/// The byte of a position in a text of ASCII.
+fn offset(text: &str, position: &Value) -> usize {
+    let number = |key: &str| position[key].as_u64().expect("a number") as usize;
+    let start = LineIndex::new(text).line_start(number("line") + 1);
+    start.map_or(text.len(), |start| start as usize + number("character"))
+}
+
 impl Client {
     /// Starts a server for a folder; `can` is added to what the client can do.
     pub fn start(folder: &Folder, can: Value) -> Client {
@@ -267,6 +274,57 @@ impl Client {
         let change = json!([{ "text": text }]);
         let params = json!({ "textDocument": document, "contentChanges": change });
         self.notify("textDocument/didChange", params);
+    }
+
+    pub fn text(&self, path: &str) -> &str {
+        &self.documents[&self.uri(path)].1
+    }
+
+    /// The code actions at a piece of a document.
+    pub fn actions(&mut self, path: &str, piece: &str) -> Vec<Value> {
+        let range = at(self.text(path), piece);
+        let params = json!({ "textDocument": { "uri": self.uri(path) }, "range": range,
+            "context": { "diagnostics": self.published(path) } });
+        let answer = self.request("textDocument/codeAction", params);
+        answer["result"]
+            .as_array()
+            .unwrap_or_else(|| panic!("{answer}"))
+            .clone()
+    }
+
+    /// Makes the changes of a code action, which are in one document that is open.
+    pub fn apply(&mut self, action: &Value) {
+        let document = &action["edit"]["documentChanges"][0];
+        let uri = document["textDocument"]["uri"]
+            .as_str()
+            .expect("an address");
+        let (version, text) = self.documents[uri].clone();
+        assert_eq!(document["textDocument"]["version"], version);
+        let mut edits = document["edits"].as_array().expect("edits").clone();
+        edits.sort_by_key(|edit| offset(&text, &edit["range"]["start"]));
+        let mut new = text.clone();
+        for edit in edits.iter().rev() {
+            let (start, end) = (&edit["range"]["start"], &edit["range"]["end"]);
+            let by = edit["newText"].as_str().expect("a text");
+            new.replace_range(offset(&text, start)..offset(&text, end), by);
+        }
+        self.change(uri, json!({ "text": new }), new.clone());
+    }
+
+    /// What is said at the start of a piece of a document.
+    pub fn hover(&mut self, path: &str, piece: &str) -> String {
+        let text = self.text(path).to_owned();
+        self.hover_in(&text, path, piece)
+    }
+
+    pub fn hover_in(&mut self, text: &str, path: &str, piece: &str) -> String {
+        let position = &at(text, piece)["start"];
+        let document = json!({ "uri": self.uri(path) });
+        let params = json!({ "textDocument": document, "position": position });
+        let answer = self.request("textDocument/hover", params);
+        assert!(answer["error"].is_null(), "{answer}");
+        let said = answer["result"]["contents"]["value"].as_str();
+        said.unwrap_or_default().to_owned()
     }
 
     pub fn save(&mut self, path: &str) {

@@ -578,3 +578,113 @@ fn ten_thousand_edits_leave_nothing_behind() {
     }
     assert_eq!(client.stop(), 0);
 }
+
+#[test]
+fn a_finding_is_put_right_as_the_program_does_it() {
+    for (text, end) in [
+        (UNSAFE.to_owned(), "\n"),
+        (UNSAFE.replace('\n', "\r\n"), "\r\n"),
+    ] {
+        let folder = Folder::with(&[("Charge.java", text.as_str())]);
+        let mut client = Client::start(&folder, json!({}));
+        client.open("Charge.java", &text);
+        let actions = client.actions("Charge.java", "UUID.randomUUID()");
+        let titles: Vec<_> = actions
+            .iter()
+            .map(|action| action["title"].as_str())
+            .collect();
+        let [Some(fix), Some(silence), Some(page)] = titles[..] else {
+            panic!("{titles:?}");
+        };
+        assert!(fix == "make `key` before the loop", "{fix}");
+        assert_eq!(silence, "silence IDEM101 here, with a reason");
+        assert_eq!(page, "open the page of IDEM101");
+        assert_eq!(actions[0]["isPreferred"], true);
+        // What was tried has left nothing behind.
+        client.settle();
+        assert_eq!(client.published("Charge.java").len(), 1);
+        // Silenced, and the other way round.
+        client.apply(&actions[1]);
+        let comment = "            // idemlint: ignore[IDEM101] TODO: say why this is right";
+        let line = "            String key = UUID.randomUUID().toString();";
+        let expected = text.replace(line, &format!("{comment}{end}{line}"));
+        assert_eq!(client.text("Charge.java"), expected);
+        client.settle();
+        assert_eq!(client.published("Charge.java"), [] as [Value; 0]);
+        client.replace("Charge.java", &text);
+        let actions = client.actions("Charge.java", "UUID.randomUUID()");
+        client.apply(&actions[0]);
+        client.settle();
+        assert_eq!(client.published("Charge.java"), [] as [Value; 0]);
+        client.save("Charge.java");
+        let fixed = folder.read("Charge.java");
+        folder.write("Charge.java", text.as_bytes());
+        folder.run(&["check", "--fix"]);
+        assert_eq!(folder.read("Charge.java"), fixed);
+        // The page opens in a browser.
+        let command = &actions[2]["command"];
+        let params = json!({ "command": command["command"], "arguments": command["arguments"] });
+        client.request("workspace/executeCommand", params);
+        client.settle();
+        assert!(
+            client
+                .asked
+                .iter()
+                .any(|method| method == "window/showDocument")
+        );
+        assert_eq!(
+            client.actions("Charge.java", "class Charge"),
+            [] as [Value; 0]
+        );
+        assert_eq!(client.stop(), 0);
+    }
+}
+
+#[test]
+fn the_pointer_shows_attempts_and_what_is_known() {
+    let folder = Folder::with(&[("Charge.java", UNSAFE)]);
+    let mut client = Client::start(&folder, json!({}));
+    client.open("Charge.java", UNSAFE);
+    let said = client.hover("Charge.java", "randomUUID()");
+    for part in [
+        "**IDEM101** fresh-key-in-retry-loop, high confidence",
+        "1. attempt 1: each round is another attempt ([Charge.java:11](",
+        "2. attempt 1: gets its key here ([Charge.java:12](",
+        "5. attempt 2: gets another key here",
+        "**help:** ",
+        "/rules/fresh-key-in-retry-loop.md)",
+        "**java.util.UUID#randomUUID/0** gives another value each time, at random",
+        "rules/models/",
+    ] {
+        assert!(said.contains(part), "{part:?} is not in {said}");
+    }
+    let said = client.hover("Charge.java", "setHeader");
+    assert!(said.contains("sets the header named by"), "{said}");
+    assert!(
+        said.contains("`Idempotency-Key` carries the idempotency key"),
+        "{said}"
+    );
+    assert_eq!(client.hover("Charge.java", "Thread"), "");
+    let listener = "package a;\nimport org.springframework.retry.annotation.Retryable;\n\
+                    class A { @Retryable void send() {} }\n";
+    client.open("A.java", listener);
+    let said = client.hover("A.java", "@Retryable");
+    assert!(
+        said.contains("org.springframework.retry.annotation.Retryable"),
+        "{said}"
+    );
+    assert!(said.contains("the annotated method runs"), "{said}");
+    assert_eq!(client.stop(), 0);
+    let plain = json!({ "textDocument": { "hover": { "contentFormat": ["plaintext"] } } });
+    let mut client = Client::start(&folder, plain);
+    let said = client.hover_in(UNSAFE, "Charge.java", "randomUUID()");
+    assert!(
+        said.starts_with("IDEM101 fresh-key-in-retry-loop, high confidence"),
+        "{said}"
+    );
+    assert!(
+        said.contains("gets its key here (Charge.java:12)"),
+        "{said}"
+    );
+    assert_eq!(client.stop(), 0);
+}

@@ -43,18 +43,7 @@ pub(super) fn code_flow(
     if finding.steps.is_empty() {
         return (None, 0);
     }
-    let has = |kind| finding.steps.iter().any(|step| step.kind == kind);
-    let (walks, words): (&[Walk], _) = if has(StepKind::Boundary) {
-        let walks = &[Walk::Attempt(1), Walk::Attempt(2)];
-        (walks, "Attempt 1, and attempt 2 after it failed.")
-    } else if has(StepKind::Reentry) {
-        let walks = &[Walk::Before, Walk::After];
-        (walks, "Attempt 1, and attempt 2 after it failed.")
-    } else if has(StepKind::Handler) {
-        (&[Walk::After], "Attempt 2, after attempt 1 failed.")
-    } else {
-        (&[Walk::Once], "The way of the request.")
-    };
+    let (walks, words) = walks(finding);
     let mut locations = Vec::new();
     let mut lost = 0;
     for &walk in walks {
@@ -87,6 +76,32 @@ pub(super) fn code_flow(
         .thread_flows(vec![flow])
         .build();
     (Some(flow), lost)
+}
+
+/// How often the way of a finding is walked, and what that is called.
+fn walks(finding: &Finding) -> (&'static [Walk], &'static str) {
+    let has = |kind| finding.steps.iter().any(|step| step.kind == kind);
+    if has(StepKind::Boundary) {
+        let walks = &[Walk::Attempt(1), Walk::Attempt(2)];
+        (walks, "Attempt 1, and attempt 2 after it failed.")
+    } else if has(StepKind::Reentry) {
+        let walks = &[Walk::Before, Walk::After];
+        (walks, "Attempt 1, and attempt 2 after it failed.")
+    } else if has(StepKind::Handler) {
+        (&[Walk::After], "Attempt 2, after attempt 1 failed.")
+    } else {
+        (&[Walk::Once], "The way of the request.")
+    }
+}
+
+/// The places by which attempt 1 and then attempt 2 come, each with what happens there.
+pub fn attempts(finding: &Finding) -> Vec<(Place, String)> {
+    if finding.steps.is_empty() {
+        return Vec::new();
+    }
+    let (walks, _) = walks(finding);
+    let stops = walks.iter().flat_map(|walk| way(finding, *walk));
+    stops.map(|stop| (stop.place, stop.words)).collect()
 }
 
 impl Walk {

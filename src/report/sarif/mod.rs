@@ -7,6 +7,8 @@
 mod flow;
 mod rules;
 
+pub use flow::attempts;
+
 use super::line_hash::line_hashes;
 use super::pretty::pretty;
 use super::whereabouts::Whereabouts;
