@@ -682,7 +682,7 @@ impl Working {
 
     fn report(&self, files: usize) {
         self.say(WorkDoneProgress::Report(WorkDoneProgressReport {
-            message: Some(format!("{files} files parsed")),
+            message: Some(format!("{files} texts read")),
             ..WorkDoneProgressReport::default()
         }));
     }
