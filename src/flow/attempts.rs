@@ -109,6 +109,7 @@ impl Flow<'_> {
         if meeting.recorded {
             found.retain(|c| c.boundary.kind != BoundaryKind::Role(Role::Redelivery));
         }
+        found.retain(|context| !self.taken_back(meeting, context));
         found.sort_by_key(|c| (c.weak, c.calls.len()));
         found.truncate(MAX_CONTEXTS);
         found

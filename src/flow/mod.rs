@@ -32,6 +32,7 @@ mod roles;
 mod shared;
 mod signs;
 mod sinks;
+mod stored;
 mod summary;
 mod texts;
 mod touches;

@@ -7,9 +7,11 @@ use super::follow::{functions, methods_called};
 use super::requests::{Spot, operands_of};
 use super::sinks::HeaderName;
 use super::summary::{How, Sink, SinkKind};
-use crate::facts::{BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LocalOrigin};
-use crate::models::{Role, RowKind};
-use crate::project::{CallableId, FieldId, TyHead, TypeId};
+use crate::facts::{
+    Annotation, BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalId, LocalOrigin,
+};
+use crate::models::{Marker, Role, RowKind};
+use crate::project::{CallableId, FieldId, TypeId};
 
 /// Through how many calls the name of a header is followed.
 const MAX_PASSED: usize = 6;
@@ -473,17 +475,14 @@ impl Flow<'_> {
         let project = self.project;
         let unit = project.type_unit(ty);
         let decl = project.type_decl(ty);
-        let named = |written: crate::name::Name| match unit.heads[written.0 as usize] {
-            TyHead::External(sym) => project.models.is_singleton(project.text(sym)),
-            TyHead::Simple(sym, _) => project.models.is_singleton(project.text(sym)),
-            _ => false,
+        let singleton = |a: &[Annotation]| self.marked(a, unit, Marker::Singleton);
+        let scoped = |a: &Annotation| {
+            let text = unit.facts.text(a.name);
+            (text.ends_with("Scope") || text.ends_with("Scoped"))
+                && !singleton(std::slice::from_ref(a))
         };
-        let scoped = |written: crate::name::Name| {
-            let text = unit.facts.text(written);
-            (text.ends_with("Scope") || text.ends_with("Scoped")) && !named(written)
-        };
-        if decl.annotations.iter().any(|a| named(a.name)) {
-            return !decl.annotations.iter().any(|a| scoped(a.name));
+        if singleton(&decl.annotations) {
+            return !decl.annotations.iter().any(scoped);
         }
         decl.members
             .iter()

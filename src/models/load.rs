@@ -13,8 +13,8 @@ use super::pattern::{ArgIndex, Arity, Operand, Pattern};
 use super::raw::{Common, Index, Indexes, Meaning, RawFile, RawProvider, RawType, Texts, VERBS};
 use super::words::normalize;
 use super::{
-    AnnotationRow, GeneratedRow, HeaderParameterRow, LengthOf, MethodRow, Models, Own, Provider,
-    Role, RowId, RowKind, RowSource, TypeRow, Verb,
+    AnnotationRow, GeneratedRow, HeaderParameterRow, LengthOf, Marker, MethodRow, Models, Own,
+    Provider, Role, RowId, RowKind, RowSource, TypeRow, Verb,
 };
 
 /// Loads files, given as path and text, a user's own before the built-in ones: in the order in which
@@ -258,12 +258,19 @@ impl<'a> Loader<'a> {
                 });
             }
         }
-        for row in raw.singleton {
-            let row = row.into_inner();
-            for name in self.type_names(context, &row.ty, false) {
-                let simple = name.rsplit('.').next().unwrap_or(&name).into();
-                self.models.singletons.insert(simple);
-                self.models.singletons.insert(name.into());
+        let markers = [
+            (Marker::Singleton, raw.singleton),
+            (Marker::Entity, raw.entity),
+            (Marker::Transaction, raw.transaction),
+        ];
+        for (marker, rows) in markers {
+            for row in rows {
+                for name in self.type_names(context, &row.into_inner().ty, false) {
+                    let simple = name.rsplit('.').next().unwrap_or(&name).into();
+                    let named = &mut self.models.markers[marker as usize];
+                    named.insert(simple);
+                    named.insert(name.into());
+                }
             }
         }
         for row in raw.generated {

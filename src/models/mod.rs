@@ -62,7 +62,8 @@ pub struct Models {
     annotations_by_type: FxHashMap<Box<str>, u32>,
     annotations_by_simple: FxHashMap<Box<str>, Vec<u32>>,
     header_parameters: Vec<HeaderParameterRow>,
-    singletons: FxHashSet<Box<str>>,
+    /// Names of annotations, simple and qualified, for each [`Marker`].
+    markers: [FxHashSet<Box<str>>; 3],
     generated: FxHashMap<Box<str>, GeneratedRow>,
     key_headers: words::NameSet,
     other_headers: words::NameSet,
@@ -300,10 +301,9 @@ impl Models {
         self.generated.get(annotation)
     }
 
-    /// Whether an annotation of this name, simple or qualified, makes a type live as long as the
-    /// application.
-    pub fn is_singleton(&self, annotation: &str) -> bool {
-        self.singletons.contains(annotation)
+    /// Whether an annotation of this name, simple or qualified, is of a kind.
+    pub fn is_marker(&self, marker: Marker, annotation: &str) -> bool {
+        self.markers[marker as usize].contains(annotation)
     }
 
     /// What a header of this name carries; case, `-` and `_` do not matter.

@@ -58,7 +58,11 @@ pub struct RawFile {
     #[serde(default)]
     pub header_parameter: Vec<Spanned<RawHeaderParameter>>,
     #[serde(default)]
-    pub singleton: Vec<Spanned<RawSingleton>>,
+    pub singleton: Vec<Spanned<RawMarker>>,
+    #[serde(default)]
+    pub entity: Vec<Spanned<RawMarker>>,
+    #[serde(default)]
+    pub transaction: Vec<Spanned<RawMarker>>,
     #[serde(default)]
     pub generated: Vec<Spanned<RawGenerated>>,
     #[serde(default)]
@@ -278,10 +282,10 @@ pub struct RawHeader {
     pub _origin: Option<String>,
 }
 
-/// `[[singleton]]`: annotations of types whose objects live as long as the application.
+/// `[[singleton]]`, `[[entity]]`, `[[transaction]]`: annotations that tell by their name alone.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawSingleton {
+pub struct RawMarker {
     #[serde(rename = "type")]
     pub ty: Spanned<Texts>,
     #[serde(rename = "note")]

@@ -449,6 +449,17 @@ pub enum GeneratedMember {
     BuilderDefault,
 }
 
+/// What an annotation says of what it stands on, where its name alone tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marker {
+    /// Objects of the type live as long as the application.
+    Singleton,
+    /// Objects of the type are rows of a database.
+    Entity,
+    /// The method, or each method of the type, takes back what it stored when it fails.
+    Transaction,
+}
+
 /// An annotation that asks a processor for members.
 #[derive(Debug)]
 pub struct GeneratedRow {

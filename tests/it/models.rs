@@ -85,8 +85,8 @@ fn a_wrong_row_ends_the_run() {
             "team.toml:10:3: unknown field `frsh`, expected one of `library`, `origin`, `type`, `fresh`, \
              `stable`, `inert`, `length`, `memoiser`, `fallback`, `key-setter`, `header-setter`, `header-getter`, \
              `copy`, `send`, `sdk-call`, `verb`, `dedup-check`, `callback`, `argument`, `resubscribe`, \
-             `annotation`, `header-parameter`, `singleton`, `generated`, `header`, `field`, `provider`, `words`; did \
-             you mean `fresh`?",
+             `annotation`, `header-parameter`, `singleton`, `entity`, `transaction`, `generated`, `header`, `field`, \
+             `provider`, `words`; did you mean `fresh`?",
         ),
         (
             MODELS.replace("team.Keys", "Keys"),
