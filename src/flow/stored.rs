@@ -19,7 +19,10 @@ impl Flow<'_> {
         }
         let whole = match context.boundary.kind {
             BoundaryKind::Role(Role::Redelivery) => return false,
-            BoundaryKind::Role(_) => Some(context.boundary.callable),
+            // A callable that a library runs again; where it is given one, the caller is outside.
+            BoundaryKind::Role(_) => self
+                .role(context.boundary.callable)
+                .map(|_| context.boundary.callable),
             _ => None,
         };
         let between = context.calls.iter().skip(1).map(|call| call.0);

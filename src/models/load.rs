@@ -670,12 +670,13 @@ const CALLBACK_ROLES: [Role; 7] = [
     Role::Retried,
 ];
 
-const ARGUMENT_ROLES: [Role; 12] = [
+const ARGUMENT_ROLES: [Role; 13] = [
     Role::Error,
     Role::Completion,
     Role::Replay,
     Role::Attempt,
     Role::Call,
+    Role::Redelivery,
     Role::Retried,
     Role::Deferred,
     Role::FanOut,

@@ -77,7 +77,7 @@ fn a_wrong_row_ends_the_run() {
         (
             MODELS.replace("\"retried\"", "\"retry\""),
             "team.toml:7:8: unknown role `retry`, expected one of `error`, `completion`, `replay`, \
-             `attempt`, `call`, `retried`, `deferred`, `fan-out`, `once`, `submitted`, `memoised`, \
+             `attempt`, `call`, `redelivery`, `retried`, `deferred`, `fan-out`, `once`, `submitted`, `memoised`, \
              `frozen`; did you mean `retried`?",
         ),
         (
