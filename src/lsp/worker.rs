@@ -251,6 +251,8 @@ impl Worker {
                     .retain(|root| !root.is_folder() || !removed.contains(&root.path));
                 self.add_folders(added);
             }
+            // Some clients say at once again what they said at the start.
+            Job::Wishes(wishes) if wishes == *self.wishes => {}
             Job::Wishes(wishes) => {
                 self.wishes = Arc::new(wishes);
                 for root in &mut self.roots {
