@@ -48,24 +48,27 @@ impl Flow<'_> {
         let body = &self.project.callable(id).body;
         let tried = self.doing_in(id, |region| body.within(region, of));
         let mut caught = self.doing_in(id, |region| body.within(region, catch));
-        // Calling the method around is re-entry.
-        let reenters = self.edges(id).iter().any(|e| {
-            self.same_component(e.callee, id)
-                && self.component_is_cycle(id)
-                && body.within(body.expr(e.site).region, catch)
-        });
-        if reenters {
-            let next = |e: &super::summary::CallEdge| {
-                body.within(body.expr(e.site).region, catch) && self.takes_other(id, e.site)
-            };
-            return if self.edges(id).iter().any(next) {
-                Same::Other
-            } else {
-                Same::Proved
-            };
+        if let Some(reentry) = self.reentry_in(id, catch) {
+            return reentry;
         }
         self.add_named_call(id, site, &mut caught);
         self.compare(&tried, &caught)
+    }
+
+    /// What it means that a region calls the method around it, if it does.
+    fn reentry_in(&self, id: CallableId, region: RegionId) -> Option<Same> {
+        let body = &self.project.callable(id).body;
+        let edges = self.edges(id).iter();
+        let mut inside = edges.filter(|e| body.within(body.expr(e.site).region, region));
+        let mut called = inside.clone().map(|e| e.callee);
+        if !self.component_is_cycle(id) || !called.any(|c| self.same_component(c, id)) {
+            return None;
+        }
+        Some(if inside.any(|e| self.takes_other(id, e.site)) {
+            Same::Other
+        } else {
+            Same::Proved
+        })
     }
 
     /// Whether an error callback repeats the operation of the code that registered it.
@@ -123,6 +126,9 @@ impl Flow<'_> {
 
     /// Whether a catch clause sends again what another region sent.
     pub(super) fn region_repeats(&self, id: CallableId, region: RegionId, catch: RegionId) -> Same {
+        if let Some(reentry) = self.reentry_in(id, catch) {
+            return reentry;
+        }
         let body = &self.project.callable(id).body;
         let operation = self.doing_in(id, |r| body.within(r, region) && !body.within(r, catch));
         let caught = self.doing_in(id, |r| body.within(r, catch));

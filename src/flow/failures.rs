@@ -308,13 +308,17 @@ impl Failures<'_, '_> {
                 ExprKind::Cast(_, inner) | ExprKind::Set(_, inner) => expr = inner,
                 ExprKind::Call { recv, args, .. } => {
                     let target = project.typed(id).target(expr);
-                    let project_code = target
-                        .is_some_and(|t| t.callables.iter().any(|c| project.callable(*c).has_body));
+                    let Some(recv) = recv else { return Some(expr) };
+                    let ty = project.typed(id).exprs[recv.0 as usize];
+                    // A method without a body starts something, unless it gives what it is called on.
+                    let starts = |c: &CallableId| {
+                        let result = project.typed(id).exprs[expr.0 as usize];
+                        project.callable(*c).has_body || result.head != ty.head
+                    };
+                    let project_code = target.is_some_and(|t| t.callables.iter().any(starts));
                     if self.is_send(id, expr) || project_code {
                         return Some(expr);
                     }
-                    let Some(recv) = recv else { return Some(expr) };
-                    let ty = project.typed(id).exprs[recv.0 as usize];
                     if ty.is_type || target.is_some_and(|t| t.is_static) {
                         return Some(expr);
                     }

@@ -56,7 +56,7 @@ impl Flow<'_> {
             return None;
         }
         let id = sink.id.callable;
-        if self.named_by_caller(sink) {
+        if self.named_by_caller(sink) || self.may_be_constant(sink) {
             return None;
         }
         let configures = self.configures(sink);
@@ -85,6 +85,13 @@ impl Flow<'_> {
         names
             .iter()
             .any(|name| matches!(self.header_name(id, *name), HeaderName::Param(_)))
+    }
+
+    /// Whether a key names something of which one is at work at a time, so that all operations may
+    /// have the same.
+    fn may_be_constant(&self, sink: &Sink) -> bool {
+        let kind = sink.row.map(|row| &self.project.models.row(row).kind);
+        matches!(kind, Some(RowKind::KeySetter { constant: true, .. }))
     }
 
     /// Whether a sink sets a key: the header's name is there, or some caller passes it.

@@ -280,8 +280,10 @@ impl Eval<'_> {
                     {
                         continue;
                     }
-                    let nobody = if row.source.own { "" } else { "the SDK" };
-                    let name = provider.as_deref().unwrap_or(nobody);
+                    // A method of the same name may be another provider's.
+                    let unknown = row.source.own || matched.weak;
+                    let sdk = provider.as_deref().unwrap_or("the SDK");
+                    let name = if unknown { "" } else { sdk };
                     let mut sink = self.sink(id, list[at], SinkKind::Setter, name, weak);
                     sink.effect = *effect;
                     sink.row = Some(matched.row);

@@ -41,6 +41,7 @@ impl Models {
                 value_type: None,
                 provider: None,
                 frozen: false,
+                constant: false,
             });
             self.comments.keys.push(key);
             let boundary = self.comment_row(RowKind::Argument {

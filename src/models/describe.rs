@@ -69,6 +69,7 @@ impl RowKind {
                 effect,
                 provider,
                 frozen,
+                constant,
                 ..
             } => {
                 let mut text = match effect {
@@ -80,6 +81,9 @@ impl RowKind {
                 }
                 if *frozen {
                     text += " of all requests of a client";
+                }
+                if *constant {
+                    text += ", which may be the same for all operations";
                 }
                 text
             }

@@ -187,6 +187,7 @@ impl<'a> Loader<'a> {
             value_type: row.value_type.map(Box::from),
             provider: self.provider_use(context, row.provider),
             frozen: row.frozen,
+            constant: row.constant,
         });
         rows!(header_setter, |row| RowKind::HeaderSetter {
             name: index(row.name, 0),

@@ -148,6 +148,8 @@ method_rows! {
         provider: Option<Spanned<String>>,
         #[serde(default)]
         frozen: bool,
+        #[serde(default)]
+        constant: bool,
     }
     RawHeaderSetter {
         name: Option<Index>,

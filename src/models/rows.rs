@@ -98,6 +98,8 @@ pub enum RowKind {
         provider: Option<Box<str>>,
         /// Set on a client or its configuration, then sent with every request.
         frozen: bool,
+        /// One value for all operations is right: it names something that runs once at a time.
+        constant: bool,
     },
     /// Sets a header; a key if the name is a key header's.
     HeaderSetter {

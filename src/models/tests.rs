@@ -117,7 +117,7 @@ fn an_unknown_key_is_an_error_with_place_and_nearest() {
     assert_eq!(
         error_of(text),
         "team.toml:6:1: unknown field `valu`, expected one of `type`, `methods`, `arity`, \
-         `by-name`, `note`, `origin`, `value`, `effect`, `value-type`, `provider`, `frozen`; \
+         `by-name`, `note`, `origin`, `value`, `effect`, `value-type`, `provider`, `frozen`, `constant`; \
          did you mean `value`?"
     );
 }

@@ -100,7 +100,7 @@ fn a_wrong_row_ends_the_run() {
         (
             MODELS.replace("value = -1", "valeu = 1"),
             "team.toml:17:1: unknown field `valeu`, expected one of `type`, `methods`, `arity`, \
-             `by-name`, `note`, `origin`, `value`, `effect`, `value-type`, `provider`, `frozen`; did you \
+             `by-name`, `note`, `origin`, `value`, `effect`, `value-type`, `provider`, `frozen`, `constant`; did you \
              mean `value`?",
         ),
         (

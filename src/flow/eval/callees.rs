@@ -281,11 +281,11 @@ impl Eval<'_> {
                 _ => None,
             };
             let Some(root) = root else { continue };
-            if self.guarded_on_object(site, root) {
-                continue;
-            }
+            let guarded = self.guarded_on_object(site, root);
             for atom in self.substitute(site, callee, &write.atom, scope) {
-                self.store(root, std::slice::from_ref(&atom));
+                if !guarded || self.fills_gap(root, &atom) {
+                    self.store(root, std::slice::from_ref(&atom));
+                }
             }
         }
     }

@@ -130,7 +130,10 @@ impl Eval<'_> {
                 }
                 _ => continue,
             };
-            if let Some(cond) = self.input_of(self.value(asked)) {
+            // What was put there because it was missing is no other source.
+            let filled = |a: &&Atom| a.cond.is_some_and(|cond| cond.keeps);
+            let value = self.value(asked).iter().filter(|a| !filled(a));
+            if let Some(cond) = self.only_input(value) {
                 return Some(cond);
             }
         }
@@ -139,10 +142,12 @@ impl Eval<'_> {
 
     /// The one input that a value is.
     pub(super) fn input_of(&self, value: &[Atom]) -> Option<Cond> {
+        self.only_input(value.iter())
+    }
+
+    fn only_input<'a>(&self, value: impl Iterator<Item = &'a Atom>) -> Option<Cond> {
         let constructs = self.callable.kind == CallableKind::Constructor;
-        let mut sources = value
-            .iter()
-            .filter(|a| !(constructs && a.origin == Origin::This));
+        let mut sources = value.filter(|a| !(constructs && a.origin == Origin::This));
         let (only, None) = (sources.next()?, sources.next()) else {
             return None;
         };
@@ -174,6 +179,113 @@ impl Eval<'_> {
             return Vec::new();
         };
         self.kept_in(value, input, part)
+    }
+
+    /// Whether an assignment to a field happens only while the field asks for it: it is null, or a
+    /// call on it says that it is empty.
+    pub(super) fn guarded_by_null(&self, at: ExprId, field: FieldId) -> bool {
+        let reads = |e: ExprId| {
+            self.project
+                .typed(self.id)
+                .field_use(e)
+                .is_some_and(|used| used.field == field)
+        };
+        let null = |e: ExprId| self.body.expr(e).kind == ExprKind::Null;
+        // `if (key != null) return key;` before it.
+        let returned = self.body.exits.iter().any(|exit| {
+            let RegionKind::Then(cond) = self.body.region(exit.region).kind else {
+                return false;
+            };
+            exit.at <= at.0
+                && matches!(exit.kind, ExitKind::Return(Some(value)) if reads(value))
+                && operands::subtree(self.body, cond)
+                    .into_iter()
+                    .any(|e| reads(ExprId(e)))
+        });
+        if returned {
+            return true;
+        }
+        self.body.chain(self.body.expr(at).region).any(|around| {
+            let (cond, wanted) = match self.body.region(around).kind {
+                RegionKind::Then(cond) => (cond, BinOp::Eq),
+                RegionKind::Else(cond) => (cond, BinOp::Ne),
+                _ => return false,
+            };
+            operands::subtree(self.body, cond).into_iter().any(|e| {
+                match self.body.exprs[e as usize].kind {
+                    ExprKind::Binary(op, a, b) => {
+                        op == wanted && ((reads(a) && null(b)) || (null(a) && reads(b)))
+                    }
+                    ExprKind::Call {
+                        recv: Some(recv),
+                        args,
+                        ..
+                    } if wanted == BinOp::Eq => args.len == 0 && reads(recv),
+                    _ => false,
+                }
+            })
+        })
+    }
+
+    /// Whether an assignment to an element happens only while that element of the same array is
+    /// null.
+    pub(super) fn element_guarded(&self, at: ExprId, array: ExprId) -> bool {
+        let root = self.root_of(array);
+        let null = |e: ExprId| self.body.expr(e).kind == ExprKind::Null;
+        let element = |e: ExprId| match self.body.expr(e).kind {
+            ExprKind::Index(other, _) => root.is_some() && self.root_of(other) == root,
+            _ => false,
+        };
+        self.body.chain(self.body.expr(at).region).any(|around| {
+            let RegionKind::Then(cond) = self.body.region(around).kind else {
+                return false;
+            };
+            operands::subtree(self.body, cond).into_iter().any(|e| {
+                matches!(self.body.exprs[e as usize].kind,
+                    ExprKind::Binary(BinOp::Eq, a, b)
+                        if (element(a) && null(b)) || (null(a) && element(b)))
+            })
+        })
+    }
+
+    /// A value that goes into an object. A fresh value that is made while a part of the object is
+    /// missing, and goes into that part, is made once for each object; so it is wherever else this
+    /// callable uses it.
+    pub(super) fn remembered(&mut self, root: Root, atom: &Atom) -> Atom {
+        if self.fills_gap(root, atom) {
+            self.kept.insert((atom.origin, atom.site));
+        }
+        Atom {
+            cond: self.kept_cond(atom),
+            ..atom.clone()
+        }
+    }
+
+    /// Whether a fresh value goes into the part of an object without which it was made.
+    pub(super) fn fills_gap(&self, root: Root, atom: &Atom) -> bool {
+        let (Origin::Fresh(_), Some(cond)) = (atom.origin, atom.cond) else {
+            return false;
+        };
+        let place = match root {
+            Root::This => Some((Origin::This, atom.content)),
+            Root::Field(name) => atom.content.prefixed(name).map(|part| (Origin::This, part)),
+            Root::Outer => Some((Origin::Outer, atom.content)),
+            Root::Local(local) => Some((Origin::Param(local.0), atom.content)),
+            Root::Captured(callable, local) => {
+                Some((Origin::Captured(callable, local), atom.content))
+            }
+            Root::Static(_) => None,
+        };
+        !cond.part.is_empty() && place == Some((cond.input, cond.part))
+    }
+
+    /// The condition of a value, with what is known of where it is kept.
+    pub(super) fn kept_cond(&self, atom: &Atom) -> Option<Cond> {
+        let kept = self.kept.contains(&(atom.origin, atom.site));
+        atom.cond.map(|cond| Cond {
+            keeps: cond.keeps || kept,
+            ..cond
+        })
     }
 
     /// Fresh values that are kept in a part of an input.

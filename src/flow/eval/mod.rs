@@ -98,6 +98,8 @@ pub(super) struct Eval<'f> {
     contents: Contents,
     /// That has changed in this pass.
     changed: bool,
+    /// Fresh values that are made while a part of an input is missing, and stored there.
+    kept: FxHashSet<(Origin, ExprId)>,
     summary: Summary,
     meetings: Vec<Meeting>,
     edges: Vec<CallEdge>,
@@ -130,6 +132,7 @@ impl<'f> Eval<'f> {
             values: Vec::with_capacity(callable.body.exprs.len()),
             contents,
             changed: false,
+            kept: FxHashSet::default(),
             summary: Summary::default(),
             meetings: Vec::new(),
             edges: Vec::new(),
@@ -310,7 +313,14 @@ impl<'f> Eval<'f> {
                 add_all(&mut value, self.values[b.0 as usize].iter());
                 value
             }
-            ExprKind::Index(array, _) => self.value(array).to_vec(),
+            ExprKind::Index(array, index) => {
+                // `letters[random.nextInt(n)]`: another element each time.
+                let picked = self.value(index).iter().filter(|a| a.fresh().is_some());
+                let picked: Vec<Atom> = picked.cloned().collect();
+                let mut value = self.value(array).to_vec();
+                add_all(&mut value, &picked);
+                value
+            }
             ExprKind::Switch(args) | ExprKind::Other(args) => self.union(args),
             ExprKind::Step(target) => self.value(target).to_vec(),
             ExprKind::Text(name) => {
@@ -385,7 +395,8 @@ impl<'f> Eval<'f> {
             };
             for atom in known {
                 let held = atom.held.or(held);
-                add(&mut value, Atom { held, ..atom });
+                let cond = self.kept_cond(&atom);
+                add(&mut value, Atom { held, cond, ..atom });
             }
         }
         match self.body.local(local).origin {
@@ -539,73 +550,6 @@ impl<'f> Eval<'f> {
         assigned
     }
 
-    /// Whether an assignment to a field happens only while the field asks for it: it is null, or a
-    /// call on it says that it is empty.
-    fn guarded_by_null(&self, at: ExprId, field: crate::project::FieldId) -> bool {
-        let reads = |e: ExprId| {
-            self.project
-                .typed(self.id)
-                .field_use(e)
-                .is_some_and(|used| used.field == field)
-        };
-        let null = |e: ExprId| self.body.expr(e).kind == ExprKind::Null;
-        // `if (key != null) return key;` before it.
-        let returned = self.body.exits.iter().any(|exit| {
-            let crate::facts::RegionKind::Then(cond) = self.body.region(exit.region).kind else {
-                return false;
-            };
-            exit.at <= at.0
-                && matches!(exit.kind, ExitKind::Return(Some(value)) if reads(value))
-                && operands::subtree(self.body, cond)
-                    .into_iter()
-                    .any(|e| reads(ExprId(e)))
-        });
-        if returned {
-            return true;
-        }
-        self.body.chain(self.body.expr(at).region).any(|around| {
-            let (cond, wanted) = match self.body.region(around).kind {
-                crate::facts::RegionKind::Then(cond) => (cond, BinOp::Eq),
-                crate::facts::RegionKind::Else(cond) => (cond, BinOp::Ne),
-                _ => return false,
-            };
-            operands::subtree(self.body, cond).into_iter().any(|e| {
-                match self.body.exprs[e as usize].kind {
-                    ExprKind::Binary(op, a, b) => {
-                        op == wanted && ((reads(a) && null(b)) || (null(a) && reads(b)))
-                    }
-                    ExprKind::Call {
-                        recv: Some(recv),
-                        args,
-                        ..
-                    } if wanted == BinOp::Eq => args.len == 0 && reads(recv),
-                    _ => false,
-                }
-            })
-        })
-    }
-
-    /// Whether an assignment to an element happens only while that element of the same array is
-    /// null.
-    fn element_guarded(&self, at: ExprId, array: ExprId) -> bool {
-        let root = self.root_of(array);
-        let null = |e: ExprId| self.body.expr(e).kind == ExprKind::Null;
-        let element = |e: ExprId| match self.body.expr(e).kind {
-            ExprKind::Index(other, _) => root.is_some() && self.root_of(other) == root,
-            _ => false,
-        };
-        self.body.chain(self.body.expr(at).region).any(|around| {
-            let crate::facts::RegionKind::Then(cond) = self.body.region(around).kind else {
-                return false;
-            };
-            operands::subtree(self.body, cond).into_iter().any(|e| {
-                matches!(self.body.exprs[e as usize].kind,
-                    ExprKind::Binary(BinOp::Eq, a, b)
-                        if (element(a) && null(b)) || (null(a) && element(b)))
-            })
-        })
-    }
-
     /// The variable that holds the object an expression denotes, through fluent calls.
     fn root_of(&self, mut expr: ExprId) -> Option<Root> {
         loop {
@@ -663,7 +607,7 @@ impl<'f> Eval<'f> {
     }
 
     fn store(&mut self, root: Root, atoms: &[Atom]) {
-        let contents = self.contents.entry(root).or_default();
+        self.contents.entry(root).or_default();
         for atom in atoms {
             // An object does not contain itself.
             let own = match (root, atom.origin) {
@@ -672,7 +616,9 @@ impl<'f> Eval<'f> {
                 _ => false,
             };
             if !own {
-                self.changed |= add(contents, atom.clone());
+                let atom = self.remembered(root, atom);
+                let contents = self.contents.entry(root).or_default();
+                self.changed |= add(contents, atom);
             }
         }
     }
