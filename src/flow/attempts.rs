@@ -8,6 +8,7 @@ use rustc_hash::FxHashSet;
 
 use super::clients::RunBy;
 use super::evidence::Same;
+use super::keepers::Keeper;
 use super::loops::{Loops, RetryLoop};
 use super::roles::RoleOf;
 use super::summary::{CallEdge, How, Meeting};
@@ -84,8 +85,8 @@ struct Climb {
     calls: Vec<(CallableId, ExprId)>,
     weak: u8,
     fan_out: bool,
-    /// The parameter whose object keeps the key that it was given first.
-    keeps_key: Option<u32>,
+    /// The object that keeps the key that it was given first.
+    keeper: Option<Keeper>,
 }
 
 impl Flow<'_> {
@@ -258,7 +259,7 @@ impl Flow<'_> {
             calls: Vec::new(),
             weak: 0,
             fan_out: self.enters_fan_out(meeting),
-            keeps_key: self.keeps_key(meeting.frame, meeting.sink_site),
+            keeper: self.keeper(meeting.frame, meeting.sink_site),
         }]);
         while let Some(climb) = open.pop_front() {
             if climb.calls.len() >= MAX_DEPTH || found.len() >= MAX_CONTEXTS * 2 {
@@ -288,18 +289,24 @@ impl Flow<'_> {
                     self.same_component(by, what) && self.component_is_cycle(by)
                 };
                 let inner = climb.calls.first().map_or(meeting.sink_site, |c| c.1);
+                let keeper = climb
+                    .keeper
+                    .and_then(|keeper| self.keeper_outwards(keeper, caller, edge));
                 if let Some(boundary) = self.edge_boundary(caller, edge, inner, meeting.frame) {
-                    push(
-                        boundary,
-                        climb.at != meeting.frame && restarts(climb.at, next(2)),
-                    );
+                    // A function that is run again has the same object as before.
+                    if matches!(climb.keeper, None | Some(Keeper::Param(_))) {
+                        push(
+                            boundary,
+                            climb.at != meeting.frame && restarts(climb.at, next(2)),
+                        );
+                    }
                 } else {
                     let body = &self.project.callable(caller).body;
-                    let keeper = climb
-                        .keeps_key
-                        .and_then(|at| self.argument_of(caller, edge.site, at));
                     for region in body.chain(body.expr(edge.site).region) {
-                        if keeper.is_some_and(|object| self.made_outside(caller, object, region)) {
+                        if climb
+                            .keeper
+                            .is_some_and(|keeper| self.keeps_over(keeper, caller, edge, region))
+                        {
                             continue;
                         }
                         if let Some(boundary) = self.boundary_of_region(caller, region, edge.site) {
@@ -308,7 +315,9 @@ impl Flow<'_> {
                         }
                     }
                     if let Some(boundary) = self.role_boundary(caller, edge.site, meeting.frame) {
-                        push(boundary, restarts(caller, climb.at));
+                        if !keeper.is_some_and(|k| self.keeps_over_retries(k, &boundary)) {
+                            push(boundary, restarts(caller, climb.at));
+                        }
                     } else if restarts(caller, climb.at)
                         && self.repeats_inputs(caller, edge.site, climb.at)
                     {
@@ -321,10 +330,7 @@ impl Flow<'_> {
                         calls,
                         weak,
                         fan_out,
-                        keeps_key: climb.keeps_key.and_then(|at| {
-                            let object = self.argument_of(caller, edge.site, at)?;
-                            self.parameter_read(caller, object)
-                        }),
+                        keeper,
                     });
                 }
             }
@@ -374,7 +380,7 @@ impl Flow<'_> {
                     calls,
                     weak,
                     fan_out: false,
-                    keeps_key: None,
+                    keeper: None,
                 });
             }
         }
@@ -382,7 +388,9 @@ impl Flow<'_> {
 
     /// The boundary that the frame is as a whole.
     pub(super) fn at_frame(&self, meeting: &Meeting, found: &mut Vec<Context>) {
+        let keeper = self.keeper(meeting.frame, meeting.sink_site);
         if let Some(boundary) = self.role_boundary(meeting.frame, meeting.sink_site, meeting.frame)
+            && !keeper.is_some_and(|k| self.keeps_over_retries(k, &boundary))
         {
             found.push(Context {
                 weak: boundary.weak,

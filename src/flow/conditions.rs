@@ -3,7 +3,6 @@
 
 use super::Flow;
 use super::operands;
-use super::sinks::HeaderName;
 use super::summary::{CallEdge, How};
 use crate::facts::{
     BinOp, CallableKind, ExitKind, ExprId, ExprKind, LocalOrigin, RegionId, RegionKind,
@@ -81,49 +80,6 @@ impl Flow<'_> {
         }
     }
 
-    /// Whether a key is set only while it is absent, on an object that is made outside a region.
-    pub(super) fn set_once(&self, id: CallableId, site: ExprId, region: RegionId) -> bool {
-        let body = &self.project.callable(id).body;
-        let ExprKind::Call {
-            recv: Some(recv), ..
-        } = body.expr(site).kind
-        else {
-            return false;
-        };
-        let outside = match body.expr(recv).kind {
-            ExprKind::Local(local) => !body.within(body.local(local).region, region),
-            ExprKind::Captured(..) | ExprKind::Name(_) => true,
-            _ => false,
-        };
-        outside && self.only_if_absent(id, site)
-    }
-
-    /// The parameter on whose object a key is set only while it has none.
-    pub(super) fn keeps_key(&self, id: CallableId, site: ExprId) -> Option<u32> {
-        let ExprKind::Call {
-            recv: Some(recv), ..
-        } = self.project.callable(id).body.expr(site).kind
-        else {
-            return None;
-        };
-        self.parameter_read(id, recv)
-            .filter(|_| self.only_if_absent(id, site))
-    }
-
-    /// The parameter that an expression reads, if it is never assigned anew.
-    pub(super) fn parameter_read(&self, id: CallableId, expr: ExprId) -> Option<u32> {
-        let callable = self.project.callable(id);
-        match callable.body.expr(expr).kind {
-            ExprKind::Local(local)
-                if local.0 < callable.params
-                    && !callable.body.defs.iter().any(|d| d.local == local) =>
-            {
-                Some(local.0)
-            }
-            _ => None,
-        }
-    }
-
     /// An argument of a call.
     pub(super) fn argument_of(&self, id: CallableId, site: ExprId, at: u32) -> Option<ExprId> {
         let body = &self.project.callable(id).body;
@@ -131,44 +87,6 @@ impl Flow<'_> {
             ExprKind::Call { args, .. } => body.args(args).get(at as usize).copied(),
             _ => None,
         }
-    }
-
-    /// Whether an expression reads a variable that keeps its object while a region is repeated.
-    pub(super) fn made_outside(&self, id: CallableId, expr: ExprId, region: RegionId) -> bool {
-        let body = &self.project.callable(id).body;
-        match body.expr(expr).kind {
-            ExprKind::Local(local) => {
-                !body.within(body.local(local).region, region)
-                    && !body
-                        .defs
-                        .iter()
-                        .any(|d| d.local == local && body.within(d.region, region))
-            }
-            ExprKind::Captured(..) | ExprKind::Name(_) => true,
-            _ => false,
-        }
-    }
-
-    /// Whether something happens only while a key header is absent: under a condition that asks for
-    /// it by name. Where attempts share one request, the second finds it there.
-    pub(super) fn only_if_absent(&self, id: CallableId, site: ExprId) -> bool {
-        let body = &self.project.callable(id).body;
-        let Some(expr) = body.exprs.get(site.0 as usize) else {
-            return false;
-        };
-        body.chain(expr.region).any(|region| {
-            let (RegionKind::Then(cond) | RegionKind::Else(cond)) = body.region(region).kind else {
-                return false;
-            };
-            operands::subtree(body, cond).into_iter().any(|e| {
-                let ExprKind::Call { args, .. } = body.exprs[e as usize].kind else {
-                    return false;
-                };
-                body.args(args)
-                    .iter()
-                    .any(|arg| matches!(self.header_name(id, *arg), HeaderName::Key(_)))
-            })
-        })
     }
 
     /// Whether the success method of the same callback object starts the same work: then both go

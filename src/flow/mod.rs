@@ -19,6 +19,7 @@ mod form;
 mod graph;
 mod hooks;
 mod joined;
+mod keepers;
 mod late;
 mod lifted;
 mod loops;

@@ -5,6 +5,7 @@ mod calls;
 mod functions;
 mod generated;
 mod given;
+mod marked;
 
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
@@ -393,10 +394,18 @@ impl<'f> Eval<'f> {
                         .unwrap_or_default()
                 }
             };
+            let told = known.iter().any(|a| a.fresh().is_some()) && self.finds_no_mark(def);
             for atom in known {
                 let held = atom.held.or(held);
                 let cond = self.kept_cond(&atom);
-                add(&mut value, Atom { held, cond, ..atom });
+                let weak = atom.weak.saturating_add(told as u8);
+                let kept = Atom {
+                    held,
+                    cond,
+                    weak,
+                    ..atom
+                };
+                add(&mut value, kept);
             }
         }
         match self.body.local(local).origin {

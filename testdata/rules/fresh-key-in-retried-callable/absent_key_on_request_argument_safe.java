@@ -1,0 +1,23 @@
+package turnpike;
+
+import java.io.IOException;
+import java.util.UUID;
+import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.springframework.retry.annotation.Retryable;
+
+class Barriers {
+    private final CloseableHttpClient http;
+
+    Barriers(CloseableHttpClient http) {
+        this.http = http;
+    }
+
+    @Retryable(retryFor = IOException.class)
+    public int open(HttpPost opening) throws IOException {
+        if (opening.getFirstHeader("Idempotency-Key") == null) {
+            opening.setHeader("Idempotency-Key", UUID.randomUUID().toString());
+        }
+        return http.execute(opening, answer -> answer.getCode());
+    }
+}
